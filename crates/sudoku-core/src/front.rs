@@ -1,0 +1,73 @@
+//! What can be asked of a puzzle. These methods pick the engine; a caller never names one.
+
+use crate::answer::{Count, Verdict};
+use crate::limits::{Limits, Stop};
+use crate::model::cell::Cell;
+use crate::model::digit_set::DigitSet;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
+use crate::search::Solutions;
+
+impl Puzzle {
+    /// Any one solution, or `None` if there is none. A limit on solutions is of no effect.
+    ///
+    /// # Errors
+    /// The limit that was reached before the answer was known.
+    pub fn solve(&self, limits: &Limits) -> Result<Option<Grid>, Stop> {
+        let mut solutions = self.solutions(&limits.clone().solutions(1));
+        match solutions.next() {
+            Some(grid) => Ok(Some(grid)),
+            None => solutions.stop().map_or(Ok(None), Err),
+        }
+    }
+
+    /// All solutions, lazily, in the order that [`Solutions`] documents.
+    pub fn solutions(&self, limits: &Limits) -> Solutions {
+        Solutions::new(self, limits)
+    }
+
+    /// Whether there is no solution, one, or more. A limit on solutions is of no effect.
+    ///
+    /// # Errors
+    /// The limit that was reached before the answer was known. A solution found until then is lost; use
+    /// [`Puzzle::solutions`] to keep it.
+    pub fn verdict(&self, limits: &Limits) -> Result<Verdict, Stop> {
+        let mut solutions = self.solutions(&Limits { solutions: None, ..limits.clone() });
+        let (first, second) = (solutions.next(), solutions.next());
+        match (first, second, solutions.stop()) {
+            (Some(first), Some(second), _) => Ok(Verdict::Multiple(first, second)),
+            (_, None, Some(stop)) => Err(stop),
+            (Some(only), None, None) => Ok(Verdict::Unique(only)),
+            (None, _, _) => Ok(Verdict::None),
+        }
+    }
+
+    /// The number of solutions, counted one by one: exact unless a limit was reached.
+    pub fn count(&self, limits: &Limits) -> Count {
+        let mut solutions = self.solutions(limits);
+        let mut value = 0;
+        while solutions.advance() {
+            value += 1;
+        }
+        Count::new(value, solutions.stop(), solutions.nodes())
+    }
+
+    /// The givens of a proper puzzle that could go without a second solution arising, each for itself. The puzzle is
+    /// minimal if there are none.
+    ///
+    /// A given is needed if and only if there is a solution with another digit in its cell, so each given costs one
+    /// search for one solution. The puzzle must be proper, or the answer means nothing.
+    ///
+    /// # Errors
+    /// The limit that was reached in one of the searches.
+    pub fn redundant_givens(&self, limits: &Limits) -> Result<Vec<Cell>, Stop> {
+        let mut redundant = Vec::new();
+        for (cell, &set) in self.layout().cells().zip(self.allowed()) {
+            let others = DigitSet::all(self.layout().order()) - set;
+            if set.only().is_some() && (others.is_empty() || self.with_allowed(cell, others).solve(limits)?.is_none()) {
+                redundant.push(cell);
+            }
+        }
+        Ok(redundant)
+    }
+}

@@ -1,0 +1,15 @@
+//! The bitset depth-first search for any layout, any size, any groups of equal cells.
+//!
+//! * [`state`]: candidates by cell and by place, and the two moves on them;
+//! * [`propagate`]: what follows from the moves: singles, locked candidates;
+//! * [`branch`]: which guess comes next;
+//! * [`run`]: the explicit stack, limits, one solution after another;
+//! * [`solutions`]: the iterator that the front hands out.
+
+mod branch;
+mod propagate;
+mod run;
+mod solutions;
+mod state;
+
+pub use solutions::Solutions;

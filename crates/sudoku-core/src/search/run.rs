@@ -1,0 +1,127 @@
+//! The walk through the tree of guesses.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::branch::choose;
+use super::propagate::{Agenda, eliminate, propagate};
+use super::state::State;
+use crate::limits::{Limits, Stop};
+use crate::net::{Net, Word};
+
+/// How a step of the walk ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// At a solution, which [`Run::values`] gives.
+    Solution,
+    /// Everything has been visited.
+    Done,
+    /// At a limit; the walk can go on from here.
+    Stopped(Stop),
+}
+
+/// A walk, whatever its word.
+pub(super) trait Run: Send + std::fmt::Debug {
+    /// Walks on to the next solution.
+    fn advance(&mut self) -> Step;
+
+    /// The digit of every cell, from 1, at the solution just reached.
+    fn values(&self) -> Box<[u8]>;
+
+    /// Guesses tried so far.
+    fn nodes(&self) -> u64;
+}
+
+/// A walk on words of type `W`: the state, and below it the states to come back to.
+#[derive(Debug)]
+pub(super) struct Walk<W> {
+    net: Arc<Net<W>>,
+    state: Option<State<W>>,
+    agenda: Agenda<W>,
+    /// States at which a guess was made, with the guess; those above `depth` are kept for their memory.
+    stack: Vec<(State<W>, (usize, usize))>,
+    depth: usize,
+    /// Whether the state is free of contradictions and not a solution that was already handed out.
+    alive: bool,
+    nodes: u64,
+    limits: Limits,
+    deadline: Option<Instant>,
+}
+
+/// Nodes between two looks at the clock, less one; a power of two less one.
+const CLOCK_MASK: u64 = 63;
+
+impl<W: Word> Walk<W> {
+    /// A walk over the solutions with these digits for each variable.
+    pub(super) fn new(net: Arc<Net<W>>, digits: Vec<W>, limits: &Limits) -> Walk<W> {
+        let mut agenda = Agenda::new(&net);
+        let mut state = State::new(&net, digits, &mut agenda.singles);
+        let alive = state.as_mut().is_some_and(|state| propagate(&net, state, &mut agenda));
+        // A time limit beyond what the clock can name is none.
+        let deadline = limits.time.and_then(|time: Duration| Instant::now().checked_add(time));
+        let limits = limits.clone();
+        Walk { net, state, agenda, stack: Vec::new(), depth: 0, alive, nodes: 0, limits, deadline }
+    }
+
+    fn limit(&self) -> Option<Stop> {
+        if self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes) {
+            return Some(Stop::Nodes);
+        }
+        if self.limits.cancel.as_ref().is_some_and(crate::limits::Cancel::is_raised) {
+            return Some(Stop::Cancelled);
+        }
+        let late = |deadline| self.nodes & CLOCK_MASK == 0 && Instant::now() >= deadline;
+        if self.deadline.is_some_and(late) {
+            return Some(Stop::Time);
+        }
+        None
+    }
+}
+
+impl<W: Word> Run for Walk<W> {
+    fn advance(&mut self) -> Step {
+        loop {
+            let Some(state) = &mut self.state else { return Step::Done };
+            if self.alive {
+                if state.open_count == 0 {
+                    self.alive = false;
+                    return Step::Solution;
+                }
+                if let Some(stop) = self.limit() {
+                    return Step::Stopped(stop);
+                }
+                let Some(state) = &mut self.state else { return Step::Done };
+                let (v, d) = choose(&self.net, state);
+                match self.stack.get_mut(self.depth) {
+                    Some((saved, guess)) => {
+                        saved.copy_from(state);
+                        *guess = (v, d);
+                    }
+                    None => self.stack.push((state.clone(), (v, d))),
+                }
+                self.depth += 1;
+                self.nodes += 1;
+                self.agenda.singles.push((v as u16, d as u8));
+                self.alive = propagate(&self.net, state, &mut self.agenda);
+            } else {
+                if self.depth == 0 {
+                    return Step::Done;
+                }
+                self.depth -= 1;
+                let (saved, (v, d)) = &self.stack[self.depth];
+                state.copy_from(saved);
+                self.alive = eliminate(&self.net, state, &mut self.agenda, *v, *d).is_ok()
+                    && propagate(&self.net, state, &mut self.agenda);
+            }
+        }
+    }
+
+    fn values(&self) -> Box<[u8]> {
+        let digits = self.state.as_ref().map_or(&[][..], |state| &state.digits);
+        self.net.variable_of.iter().map(|&v| digits.get(v as usize).map_or(0, |set| set.lowest() as u8 + 1)).collect()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}

@@ -1,0 +1,1 @@
+//! Sudoku text formats and online judges.
