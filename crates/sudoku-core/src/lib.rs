@@ -38,12 +38,14 @@
 
 mod answer;
 mod front;
+mod grids;
 mod limits;
 mod model;
 mod net;
 mod search;
 
 pub use answer::{Count, Verdict};
+pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};
 pub use limits::{Cancel, Limits, Stop};
 pub use model::box_shape::{BoxShape, ParseBoxShapeError};
 pub use model::cell::Cell;
