@@ -1,0 +1,292 @@
+//! Boards of n rows, one row a line, with or without a count line before them: the frame and how reading goes on after
+//! a fault.
+//!
+//! Whatever a line holds, it counts as a row of its case, so that one bad row spoils one case and the next is in step.
+//! A case is reported once, by its first fault.
+
+use std::io;
+
+use crate::error::{ParseError, ReadError};
+use crate::format::Reader;
+use crate::grammar::count_line;
+use crate::lines::{Line, Lines};
+use crate::record::Record;
+
+/// Whether the first line is the number of cases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CountLine {
+    Never,
+    Optional,
+    Required,
+}
+
+/// The grammar of one row, and of what may stand around rows.
+pub(crate) trait Rows: Send {
+    fn count_line(&self) -> CountLine {
+        CountLine::Never
+    }
+
+    /// Whether a blank line ends a case; otherwise blank lines mean nothing.
+    fn blank_line_ends(&self) -> bool {
+        self.count_line() == CountLine::Never
+    }
+
+    /// Whether a line is no row but may stand anywhere: a comment, a ruler.
+    fn passes_over(&self, text: &[u8]) -> bool {
+        let _ = text;
+        false
+    }
+
+    /// How many cells a line seems to have and how many of them could be right.
+    fn resemblance(&self, text: &[u8]) -> (usize, usize);
+
+    /// What a row is, for a message: `a row of 9 digits`.
+    fn what(&self) -> String;
+
+    /// The number of rows of the case, and of the cells of a row, as far as the rows so far tell.
+    fn order(&self) -> usize;
+
+    /// Reads row number `index`.
+    fn row(&mut self, index: usize, line: Line<'_>) -> Result<(), ParseError>;
+
+    /// Makes the record of the rows.
+    fn finish(&mut self, first_line: u64) -> Result<Record, ParseError>;
+}
+
+/// Reads boards of n rows.
+pub(crate) struct Cases<R> {
+    rows: R,
+    /// The first line that is not blank has been seen.
+    started: bool,
+    /// The count line.
+    promised: Option<u64>,
+    /// Cases read, good or bad.
+    cases: u64,
+    state: State,
+    /// A record that waits behind a complaint.
+    waiting: Option<Result<Record, ParseError>>,
+    /// Something has been reported, so an input without a puzzle needs no further complaint.
+    reported: bool,
+    /// The end has been dealt with.
+    ended: bool,
+}
+
+/// Where reading is between two cases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    /// In the promised cases, or without a promise.
+    Inside,
+    /// Lines that are no rows are passed over, having been complained about.
+    Rubbish,
+    /// Behind the promised cases, having complained about that.
+    Behind,
+}
+
+/// A case that is being read.
+#[derive(Default)]
+struct Case {
+    rows: usize,
+    first_line: u64,
+    fault: Option<ParseError>,
+    /// A complaint that comes before the case.
+    complaint: Option<ParseError>,
+    /// The complaint is about the case itself: it should not be there.
+    is_surplus: bool,
+    /// A blank line since the last row.
+    blank: bool,
+    /// Rows with a blank line before them, but for the first.
+    gaps: usize,
+}
+
+impl<R: Rows> Cases<R> {
+    pub(crate) fn new(rows: R) -> Cases<R> {
+        Cases {
+            rows,
+            started: false,
+            promised: None,
+            cases: 0,
+            state: State::Inside,
+            waiting: None,
+            reported: false,
+            ended: false,
+        }
+    }
+
+    /// Reads a case, or a complaint. `None` at the end.
+    fn case(&mut self, lines: &mut Lines<'_>) -> io::Result<Option<Result<Record, ParseError>>> {
+        let mut case = Case::default();
+        loop {
+            match lines.next() {
+                None if case.rows == 0 => return Ok(self.end(lines).map(Err)),
+                None => {
+                    let message =
+                        format!("expected {} rows, found the end of the input after {}", self.rows.order(), case.rows);
+                    case.fault.get_or_insert_with(|| ParseError::at_end(lines.end(), message));
+                    return Ok(Some(self.finish(case)));
+                }
+                Some(Err(ReadError::Io(error))) => return Err(error),
+                Some(Err(ReadError::Malformed(error))) => case.take_row(error.line(), Err(error)),
+                Some(Ok(line)) if line.is_blank() => {
+                    case.blank = true;
+                    if case.rows > 0 && self.rows.blank_line_ends() {
+                        let message =
+                            format!("expected {} rows, found a blank line after {}", self.rows.order(), case.rows);
+                        case.fault.get_or_insert_with(|| line.error(0..1, message));
+                        return Ok(Some(self.finish(case)));
+                    }
+                }
+                Some(Ok(line)) if self.rows.passes_over(line.text) => {}
+                Some(Ok(line)) => {
+                    if case.rows == 0 {
+                        match self.begin(line, &mut case) {
+                            Begin::Row => {}
+                            Begin::PassOver => continue,
+                            Begin::Complain(error) => return Ok(Some(Err(error))),
+                        }
+                    }
+                    case.take_row(line.number, self.rows.row(case.rows, line));
+                }
+            }
+            if case.rows > 0 && case.rows >= self.rows.order() {
+                return Ok(Some(self.finish(case)));
+            }
+        }
+    }
+
+    /// What to do with a line where a case may begin.
+    fn begin(&mut self, line: Line<'_>, case: &mut Case) -> Begin {
+        let text = line.text.trim_ascii();
+        let order = self.rows.order();
+        let (cells, right) = self.rows.resemblance(text);
+        let near = cells.abs_diff(order) <= 1;
+        let mostly = 2 * right > cells;
+        if !self.started {
+            self.started = true;
+            let is_number = text.iter().all(u8::is_ascii_digit);
+            let is_row = if is_number { cells >= order && near && right == cells } else { near && mostly };
+            match self.rows.count_line() {
+                CountLine::Never => {}
+                CountLine::Optional if is_row => return Begin::Row,
+                CountLine::Required if is_row => {
+                    case.complaint = Some(line.error(line.trimmed(), "expected the number of cases, found a row"));
+                    return Begin::Row;
+                }
+                _ => match count_line(line) {
+                    Ok(count) => {
+                        self.promised = Some(count);
+                        return Begin::PassOver;
+                    }
+                    Err((span, message)) => return Begin::Complain(line.error(span, message)),
+                },
+            }
+        }
+        let behind = self.promised.is_some_and(|promised| self.cases >= promised);
+        let is_row = match self.promised {
+            Some(_) => !behind || near && mostly,
+            None => near || mostly,
+        };
+        let complained = match self.state {
+            State::Inside => false,
+            State::Rubbish => !behind,
+            State::Behind => true,
+        };
+        if complained || is_row && !behind {
+            return if is_row { Begin::Row } else { Begin::PassOver };
+        }
+        let error = if behind {
+            self.state = State::Behind;
+            let cases = if self.cases == 1 { "case" } else { "cases" };
+            line.error(line.trimmed(), format!("expected the end of the input after {} {cases}", self.cases))
+        } else {
+            self.state = State::Rubbish;
+            let found = crate::excerpt::piece(line.text, line.trimmed());
+            line.error(line.trimmed(), format!("expected {}, found {found}", self.rows.what()))
+        };
+        if is_row {
+            (case.complaint, case.is_surplus) = (Some(error), true);
+            return Begin::Row;
+        }
+        Begin::Complain(error)
+    }
+
+    /// The case's record or fault, behind its complaint if it has one.
+    fn finish(&mut self, mut case: Case) -> Result<Record, ParseError> {
+        self.cases += 1;
+        if self.state == State::Rubbish {
+            self.state = State::Inside;
+        }
+        let record = match case.fault {
+            Some(fault) => Err(fault),
+            None => self.rows.finish(case.first_line),
+        };
+        let mut record = record.map_err(ParseError::keeping_place);
+        if let Ok(record) = &mut record {
+            record.spaced_rows = self.rows.count_line() == CountLine::Optional
+                && self.promised.is_none()
+                && case.rows > 1
+                && case.gaps + 1 == case.rows;
+        }
+        match case.complaint.take() {
+            // Rows that should not be there and do not even make a board are one piece of rubbish.
+            Some(complaint) if case.is_surplus && record.is_err() => Err(complaint),
+            Some(complaint) => {
+                self.waiting = Some(record);
+                Err(complaint)
+            }
+            None => record,
+        }
+    }
+
+    /// The complaint at the end of the input, if there is cause for one.
+    fn end(&mut self, lines: &Lines<'_>) -> Option<ParseError> {
+        if self.ended {
+            return None;
+        }
+        self.ended = true;
+        let message = match self.promised {
+            Some(promised) if promised > self.cases => {
+                let plural = if promised == 1 { "case" } else { "cases" };
+                format!("expected {promised} {plural}, found the end of the input after {}", self.cases)
+            }
+            None if !self.reported => "expected a puzzle, found the end of the input".to_owned(),
+            _ => return None,
+        };
+        Some(ParseError::at_end(lines.end(), message))
+    }
+}
+
+/// What a line is where a case may begin.
+enum Begin {
+    Row,
+    PassOver,
+    Complain(ParseError),
+}
+
+impl Case {
+    fn take_row(&mut self, line: u64, row: Result<(), ParseError>) {
+        if self.rows == 0 {
+            self.first_line = line;
+        } else if self.blank {
+            self.gaps += 1;
+        }
+        self.blank = false;
+        self.rows += 1;
+        if let (Err(error), None) = (row, &self.fault) {
+            self.fault = Some(error);
+        }
+    }
+}
+
+impl<R: Rows> Reader for Cases<R> {
+    fn read(&mut self, lines: &mut Lines<'_>) -> Option<Result<Record, ReadError>> {
+        let record = match self.waiting.take() {
+            Some(record) => Some(record),
+            None => match self.case(lines) {
+                Ok(record) => record,
+                Err(error) => return Some(Err(error.into())),
+            },
+        };
+        self.reported |= record.is_some();
+        record.map(|record| record.map_err(ReadError::from))
+    }
+}

@@ -1,0 +1,169 @@
+//! The grammars of single lines: packed rows, spaced rows, count lines. nom stays in this file.
+
+use std::ops::Range;
+
+use nom::character::complete::{digit1, space0, space1};
+use nom::combinator::{all_consuming, verify};
+use nom::error::{Error, ErrorKind};
+use nom::multi::fill;
+use nom::sequence::{delimited, preceded};
+use nom::{IResult, Parser};
+
+use crate::excerpt::{character, piece};
+use crate::lines::Line;
+
+/// The value of a byte that is no symbol of an alphabet.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// Which bytes are cells of a packed row, with what value; and what to call them in a message.
+pub(crate) struct Symbols {
+    pub(crate) values: [u8; 256],
+    pub(crate) what: &'static str,
+}
+
+impl Symbols {
+    /// The digits from 1 to `order` (at most 9) and one symbol for an empty cell.
+    pub(crate) const fn digits(order: u8, empty: u8, what: &'static str) -> Symbols {
+        let mut values = [NONE; 256];
+        let mut digit = 1;
+        while digit <= order {
+            values[(b'0' + digit) as usize] = digit;
+            digit += 1;
+        }
+        values[empty as usize] = 0;
+        Symbols { values, what }
+    }
+
+    pub(crate) fn value(&self, byte: u8) -> Option<u8> {
+        self.values.get(usize::from(byte)).copied().filter(|&v| v != NONE)
+    }
+
+    /// The number of bytes of a text and how many of them are symbols.
+    pub(crate) fn resemblance(&self, text: &[u8]) -> (usize, usize) {
+        (text.len(), text.iter().filter(|&&b| self.value(b).is_some()).count())
+    }
+}
+
+/// A fault of a line: the bytes and the message.
+pub(crate) type Fault = (Range<usize>, String);
+
+/// Reads a row of cells side by side, blanks around it, into `cells`.
+pub(crate) fn packed_row(line: Line<'_>, symbols: &Symbols, cells: &mut [u8]) -> Result<(), Fault> {
+    let wanted = cells.len();
+    let row = delimited(space0, fill(|text| cell(symbols, text), cells), space0);
+    let Err(at) = parse(line.text, row) else { return Ok(()) };
+    let trimmed = line.trimmed();
+    let found = at.saturating_sub(trimmed.start);
+    let rest = trimmed.end.saturating_sub(at);
+    let next_is_cell = line.text.get(at).is_some_and(|&b| symbols.value(b).is_some());
+    Err(if at >= trimmed.end {
+        (trimmed.end..trimmed.end + 1, format!("expected {wanted} cells in this row, found {found}"))
+    } else if found == wanted && next_is_cell {
+        (at..trimmed.end, format!("expected {wanted} cells in this row, found {}", found + rest))
+    } else {
+        let (name, width) = character(line.text, at);
+        let what = if found == wanted { "the end of the row" } else { symbols.what };
+        (at..at + width, format!("expected {what}, found {name}"))
+    })
+}
+
+/// Reads a row of decimal numbers from 0 to `order` with white space between them into `cells`.
+pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<(), Fault> {
+    let wanted = cells.len();
+    let trimmed = line.trimmed();
+    let text = line.text.get(trimmed.clone()).unwrap_or_default();
+    let (first, others) = cells.split_at_mut(1.min(wanted));
+    let row = (fill(|text| number(order, text), first), fill(preceded(space1, |text| number(order, text)), others));
+    let Err(at) = parse(text, row) else { return Ok(()) };
+    Err(match words(text).find(|word| word.end > at) {
+        None => {
+            let found = words(text).count();
+            (trimmed.end..trimmed.end + 1, format!("expected {wanted} cells in this row, found {found}"))
+        }
+        Some(token) => {
+            let before = words(text.get(..token.start).unwrap_or_default()).count();
+            if before >= wanted && number_of(order, text.get(token.clone()).unwrap_or_default()).is_some() {
+                let found = words(text).count();
+                let span = trimmed.start + token.start..trimmed.end;
+                (span, format!("expected {wanted} cells in this row, found {found}"))
+            } else {
+                let what = if before >= wanted { "the end of the row".to_owned() } else { numbers(order) };
+                let span = trimmed.start + token.start..trimmed.start + token.end;
+                (span, format!("expected {what}, found {}", piece(text, token)))
+            }
+        }
+    })
+}
+
+/// What a spaced row holds, for a message.
+pub(crate) fn numbers(order: u8) -> String {
+    format!("a number from 0 to {order}")
+}
+
+/// Reads a line with nothing but a number.
+pub(crate) fn count_line(line: Line<'_>) -> Result<u64, Fault> {
+    /// More cases than any input holds.
+    const ABSURD: u64 = 1_000_000_000;
+    let trimmed = line.trimmed();
+    let fault = |span: Range<usize>| {
+        let found = piece(line.text, span.clone());
+        (span, format!("expected the number of cases, from 1 to {ABSURD}, found {found}"))
+    };
+    let mut value = 0;
+    let digits = digit1.map(|digits: &[u8]| value = decimal(digits).unwrap_or(u64::MAX));
+    match parse(line.text, delimited(space0, digits, space0)) {
+        Err(at) if at > trimmed.start => {
+            let message = format!("expected the end of the line, found {}", piece(line.text, at..trimmed.end));
+            Err((at..trimmed.end, message))
+        }
+        Err(_) => Err(fault(trimmed)),
+        Ok(()) if (1..=ABSURD).contains(&value) => Ok(value),
+        Ok(()) => Err(fault(trimmed)),
+    }
+}
+
+/// The decimal number that is the whole text, if it is one and not above `order`.
+pub(crate) fn number_of(order: u8, text: &[u8]) -> Option<u8> {
+    all_consuming(|text| number(order, text)).parse(text).ok().map(|(_, value)| value)
+}
+
+/// The words of a line and their places.
+pub(crate) fn words(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(at..)?;
+        let start = at + rest.iter().position(|b| !b.is_ascii_whitespace())?;
+        let rest = text.get(start..)?;
+        at = start + rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
+        Some(start..at)
+    })
+}
+
+/// One cell of a packed row.
+fn cell<'t>(symbols: &Symbols, text: &'t [u8]) -> IResult<&'t [u8], u8> {
+    match text.split_first() {
+        Some((&byte, rest)) if symbols.value(byte).is_some() => Ok((rest, symbols.values[byte as usize])),
+        _ => Err(nom::Err::Error(Error::new(text, ErrorKind::OneOf))),
+    }
+}
+
+/// One number of a spaced row, 0 to `order`.
+fn number(order: u8, text: &[u8]) -> IResult<&[u8], u8> {
+    verify(digit1.map_opt(|digits| decimal(digits).and_then(|v| u8::try_from(v).ok())), |&v| v <= order).parse(text)
+}
+
+fn decimal(digits: &[u8]) -> Option<u64> {
+    digits.iter().try_fold(0_u64, |value, digit| value.checked_mul(10)?.checked_add(u64::from(digit - b'0')))
+}
+
+/// Runs a parser over a whole line; the error is the byte where it could not go on.
+fn parse<'t, O>(
+    text: &'t [u8],
+    parser: impl Parser<&'t [u8], Output = O, Error = Error<&'t [u8]>>,
+) -> Result<(), usize> {
+    match all_consuming(parser).parse(text) {
+        Ok(_) => Ok(()),
+        Err(nom::Err::Error(error) | nom::Err::Failure(error)) => Err(text.len() - error.input.len()),
+        Err(nom::Err::Incomplete(_)) => Err(text.len()),
+    }
+}
