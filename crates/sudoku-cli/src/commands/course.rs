@@ -1,0 +1,146 @@
+//! `sudoku -c N` and `sudoku -s FILE`: the course project's command line, for its graders.
+
+use std::fs::Permissions;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use sudoku_core::{CourseBlock, CourseGrids, Digit, Limits};
+use sudoku_formats::{ReadOptions, judge};
+use tempfile::NamedTempFile;
+
+use super::judge;
+use crate::args::{Common, RunArgs};
+use crate::exit::{Exit, Failure};
+use crate::input::Source;
+use crate::output::Output;
+use crate::session::Session;
+
+/// Where both write.
+const FILE: &str = "sudoku.txt";
+
+/// The course project's flags, which stand alone.
+#[derive(Args)]
+#[command(next_help_heading = "The course project's own command line")]
+pub(crate) struct Course {
+    /// Write N distinct complete grids, 1 to 1000000, to sudoku.txt in the current folder
+    #[arg(short = 'c', value_name = "N", value_parser = number, allow_hyphen_values = true, conflicts_with = "solve")]
+    create: Option<usize>,
+    /// Write a solution of each puzzle in FILE to sudoku.txt in the current folder
+    #[arg(short = 's', value_name = "FILE")]
+    solve: Option<PathBuf>,
+}
+
+fn number(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=1_000_000).contains(number));
+    number.ok_or_else(|| "expected a number of grids from 1 to 1000000".to_owned())
+}
+
+impl Course {
+    /// Whether any of the flags was given.
+    pub(crate) fn is_used(&self) -> bool {
+        self.create.is_some() || self.solve.is_some()
+    }
+
+    /// Does what the flags say.
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit, Failure> {
+        match (self.create, &self.solve) {
+            (Some(number), _) => create(number),
+            (None, Some(file)) => solve(file, common),
+            (None, None) => Err(Failure::Help(&[])),
+        }
+    }
+}
+
+fn create(number: usize) -> Result<Exit, Failure> {
+    let told = |error| Failure::file(FILE, &error);
+    let file = new_file().map_err(told)?;
+    let mut writer = BufWriter::with_capacity(1 << 20, file);
+    write_grids(number, &mut writer).map_err(told)?;
+    let file = writer.into_inner().map_err(|error| told(error.into_error()))?;
+    file.persist(FILE).map_err(|error| told(error.error))?;
+    Ok(Exit::Good)
+}
+
+fn solve(file: &Path, common: &Common) -> Result<Exit, Failure> {
+    let told = |error| Failure::file(FILE, &error);
+    let Some(judge) = judge("course") else { return Err(Failure::usage("the course format is missing")) };
+    let new = new_file().map_err(told)?;
+    let writer = new.reopen().map_err(told)?;
+    let output = Output::new(FILE, Box::new(writer));
+    let run = RunArgs { output: Some(FILE.into()), ..RunArgs::default() };
+    let source = vec![Source::new(file)];
+    let mut session = Session::new(common, source, Some(judge.format()), ReadOptions::default(), output, &run)?;
+    let Some(feed) = session.next_feed() else { return Ok(session.exit) };
+    judge::run(&mut session, feed, judge, &Limits::none())?;
+    session.output.finish(None, 0)?;
+    if !session.unreadable {
+        new.persist(FILE).map_err(|error| told(error.error))?;
+    }
+    Ok(session.exit)
+}
+
+/// A file beside the one to be written, which takes its place only when all has gone well.
+fn new_file() -> std::io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".sudoku-").suffix(".txt");
+    // As any new file; a temporary one could be read by its owner only.
+    #[cfg(unix)]
+    builder.permissions(<Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
+    builder.tempfile_in(".")
+}
+
+/// A row of digits parted by blanks, with its line feed.
+type Line = [u8; 18];
+
+/// Writes grids with a blank line between them. The nine rows that a block's grids share are printed once.
+fn write_grids(number: usize, out: &mut impl Write) -> std::io::Result<()> {
+    let mut left = number;
+    let mut text = Vec::with_capacity(CourseBlock::ROW_ORDERS.len() * 163);
+    let Some(first) = Digit::new(9) else { return Ok(()) };
+    for block in CourseGrids::blocks(first) {
+        let lines = block.rows().map(line);
+        text.clear();
+        for order in CourseBlock::ROW_ORDERS.iter().take(left) {
+            if left < number || !text.is_empty() {
+                text.push(b'\n');
+            }
+            order.iter().filter_map(|&row| lines.get(row)).for_each(|line| text.extend_from_slice(line));
+        }
+        out.write_all(&text)?;
+        left = left.saturating_sub(CourseBlock::ROW_ORDERS.len());
+        if left == 0 {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn line(row: [u8; 9]) -> Line {
+    let mut line = [b' '; 18];
+    for (pair, digit) in line.chunks_exact_mut(2).zip(row) {
+        if let Some(symbol) = pair.first_mut() {
+            *symbol = b'0' + digit;
+        }
+    }
+    if let Some(end) = line.last_mut() {
+        *end = b'\n';
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_the_family_in_its_order() {
+        for number in [1, 35, 36, 37, 100] {
+            let mut text = Vec::new();
+            write_grids(number, &mut text).unwrap();
+            let grids: Vec<String> =
+                CourseGrids::new(Digit::new(9).unwrap()).take(number).map(|grid| grid.to_string() + "\n").collect();
+            assert_eq!(String::from_utf8(text).unwrap(), grids.join("\n"));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Many puzzles, many files, many threads.
+
+use std::fs;
+
+use insta_cmd::{SpawnExt, assert_cmd_snapshot};
+
+use super::support::{Folder, MALFORMED, NONE, PROPER, TWO};
+
+#[test]
+fn files_in_order_and_standard_input_among_them() {
+    let folder = Folder::new().with("a.txt", PROPER).with("b.txt", NONE);
+    assert_cmd_snapshot!(folder.sudoku(&["check", "b.txt", "-", "a.txt"]).pass_stdin(TWO));
+}
+
+#[test]
+fn missing_files_and_folders_do_not_end_the_batch() {
+    let folder = Folder::new().with("a.txt", PROPER);
+    fs::create_dir(folder.path("folder")).unwrap();
+    assert_cmd_snapshot!(folder.sudoku(&["solve", "missing.txt", "folder", "a.txt"]));
+}
+
+#[test]
+fn fail_fast_ends_at_a_missing_file() {
+    let folder = Folder::new().with("a.txt", PROPER);
+    assert_cmd_snapshot!(folder.sudoku(&["solve", "--fail-fast", "missing.txt", "a.txt"]));
+}
+
+#[test]
+fn empty_file() {
+    assert_cmd_snapshot!(Folder::new().with("a.txt", "").sudoku(&["solve", "a.txt"]));
+}
+
+#[test]
+fn output_into_a_file() {
+    let folder = Folder::new().with("a.txt", PROPER);
+    assert_cmd_snapshot!(folder.sudoku(&["solve", "a.txt", "-o", "out.txt"]));
+    assert_eq!(folder.read("out.txt"), "1234341221434321\n");
+}
+
+#[test]
+fn output_over_an_input_is_refused() {
+    let folder = Folder::new().with("a.txt", PROPER);
+    assert_cmd_snapshot!(folder.sudoku(&["solve", "a.txt", "-o", "./a.txt"]));
+    assert_eq!(folder.read("a.txt"), PROPER);
+}
+
+#[test]
+fn output_into_a_folder_that_does_not_exist() {
+    assert_cmd_snapshot!(Folder::new().with("a.txt", PROPER).sudoku(&["solve", "a.txt", "-o", "none/out.txt"]));
+}
+
+#[test]
+fn windows_line_ends_byte_order_mark_and_no_last_line_feed() {
+    let text = format!("\u{feff}{}\r\n\r\n# a comment\r\n{}", PROPER.trim(), TWO.trim());
+    assert_cmd_snapshot!(Folder::new().with("a.txt", text).sudoku(&["check", "a.txt"]));
+}
+
+#[test]
+fn every_number_of_threads_writes_the_same() {
+    let text: String = (0..3000).map(|i| [PROPER, TWO, MALFORMED, NONE][i * i % 7 % 4]).collect();
+    let folder = Folder::new().with("a.txt", text);
+    let run = |threads: &str| {
+        let output = folder.sudoku(&["solve", "-j", threads, "a.txt"]).output().unwrap();
+        (output.stdout, output.stderr, output.status.code())
+    };
+    let one = run("1");
+    assert_eq!(one.0.iter().filter(|&&byte| byte == b'\n').count(), 3000);
+    assert_eq!(one.2, Some(2));
+    for threads in ["2", "8", "0"] {
+        assert!(run(threads) == one, "{threads} threads");
+    }
+}
+
+#[test]
+fn worst_status_wins() {
+    let status = |text: &str| {
+        let folder = Folder::new().with("a.txt", text);
+        folder.sudoku(&["solve", "--limit-nodes", "0", "-q", "a.txt"]).output().unwrap().status.code()
+    };
+    assert_eq!(status(PROPER), Some(0));
+    assert_eq!(status(NONE), Some(1));
+    assert_eq!(status(&[NONE, TWO].concat()), Some(3));
+    assert_eq!(status(&[NONE, TWO, MALFORMED].concat()), Some(2));
+}
