@@ -4,7 +4,8 @@ use insta_cmd::{SpawnExt, assert_cmd_snapshot};
 
 use super::support::{CLASH, MALFORMED, PROPER, sudoku};
 
-const EVEN: &str = "1\n040008007\n00e030408\n006000200\n301004000\n0080000o2\n000003000\n200401005\n600070000\n800006003\n";
+const EVEN: &str =
+    "1\n040008007\n00e030408\n006000200\n301004000\n0080000o2\n000003000\n200401005\n600070000\n800006003\n";
 
 #[test]
 fn good() {

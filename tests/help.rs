@@ -57,7 +57,8 @@ fn every_command_teaches_by_example() {
     for command in commands {
         let args: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let text = String::from_utf8(sudoku(&args).output().unwrap().stdout).unwrap();
-        let examples = text.lines().skip_while(|line| *line != "Examples:").skip(1).filter(|line| line.contains("sudoku"));
+        let examples =
+            text.lines().skip_while(|line| *line != "Examples:").skip(1).filter(|line| line.contains("sudoku"));
         assert!((2..=5).contains(&examples.count()), "{command}");
     }
 }

@@ -103,7 +103,9 @@ fn another_format() {
 #[test]
 fn box_shape() {
     let folder = Folder::new().with("in.txt", "1.....\n.....2\n......\n......\n......\n......\n");
-    assert_cmd_snapshot!(folder.sudoku(&["solve", "--from", "rows", "--box", "3x2", "--to", "line", "--any", "in.txt"]));
+    assert_cmd_snapshot!(
+        folder.sudoku(&["solve", "--from", "rows", "--box", "3x2", "--to", "line", "--any", "in.txt"])
+    );
 }
 
 #[test]

@@ -16,17 +16,15 @@ Examples:
 pub(crate) struct Formats {}
 
 /// An example is cut to this many characters.
-const EXAMPLE: usize = 40;
+const EXAMPLE: usize = 24;
 
 impl Formats {
     /// Runs the command.
     pub(crate) fn run() -> Result<Exit, Failure> {
-        let mut rows = vec![["format", "what", "read", "write", "begins like"].map(str::to_owned)];
+        let mut rows = vec![["format", "read", "write", "begins like", "what"].map(str::to_owned)];
         rows.extend(formats().iter().map(|format| {
             let write = if format.printer().is_some() { "yes" } else { "no" };
-            let texts = [format.id(), format.title(), "yes", write];
-            let [id, title, read, write] = texts.map(str::to_owned);
-            [id, title, read, write, beginning(format.example())]
+            [format.id(), "yes", write, &beginning(format.example()), format.title()].map(str::to_owned)
         }));
         let mut output = Output::open(None, &[])?;
         output.write(table(&rows).as_bytes())?;
