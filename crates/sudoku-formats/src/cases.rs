@@ -61,7 +61,7 @@ pub(crate) struct Cases<R> {
     /// The count line.
     promised: Option<u64>,
     /// Cases read, good or bad.
-    cases: u64,
+    count: u64,
     state: State,
     /// A record that waits behind a complaint.
     waiting: Option<Result<Record, ParseError>>,
@@ -104,7 +104,7 @@ impl<R: Rows> Cases<R> {
             rows,
             started: false,
             promised: None,
-            cases: 0,
+            count: 0,
             state: State::Inside,
             waiting: None,
             reported: false,
@@ -180,7 +180,7 @@ impl<R: Rows> Cases<R> {
                 },
             }
         }
-        let behind = self.promised.is_some_and(|promised| self.cases >= promised);
+        let behind = self.promised.is_some_and(|promised| self.count >= promised);
         let is_row = match self.promised {
             Some(_) => !behind || near && mostly,
             None => near || mostly,
@@ -195,8 +195,8 @@ impl<R: Rows> Cases<R> {
         }
         let error = if behind {
             self.state = State::Behind;
-            let cases = if self.cases == 1 { "case" } else { "cases" };
-            line.error(line.trimmed(), format!("expected the end of the input after {} {cases}", self.cases))
+            let cases = if self.count == 1 { "case" } else { "cases" };
+            line.error(line.trimmed(), format!("expected the end of the input after {} {cases}", self.count))
         } else {
             self.state = State::Rubbish;
             let found = crate::excerpt::piece(line.text, line.trimmed());
@@ -211,7 +211,7 @@ impl<R: Rows> Cases<R> {
 
     /// The case's record or fault, behind its complaint if it has one.
     fn finish(&mut self, mut case: Case) -> Result<Record, ParseError> {
-        self.cases += 1;
+        self.count += 1;
         if self.state == State::Rubbish {
             self.state = State::Inside;
         }
@@ -244,9 +244,9 @@ impl<R: Rows> Cases<R> {
         }
         self.ended = true;
         let message = match self.promised {
-            Some(promised) if promised > self.cases => {
+            Some(promised) if promised > self.count => {
                 let plural = if promised == 1 { "case" } else { "cases" };
-                format!("expected {promised} {plural}, found the end of the input after {}", self.cases)
+                format!("expected {promised} {plural}, found the end of the input after {}", self.count)
             }
             None if !self.reported => "expected a puzzle, found the end of the input".to_owned(),
             _ => return None,

@@ -12,7 +12,7 @@ use crate::excerpt::Excerpt;
 ///
 /// ```
 /// use sudoku_formats::{ReadError, ReadOptions, Records};
-/// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7x\n";
+/// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79x\n";
 /// let mut records = Records::open(input.as_bytes(), None, &ReadOptions::default()).unwrap();
 /// let Some(Err(ReadError::Malformed(error))) = records.next() else { panic!() };
 /// assert_eq!((error.line(), error.column(), error.width()), (1, 82, 1));

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use nom::character::complete::{digit1, space0, space1};
+use nom::character::complete::{char, digit1, space0, space1};
 use nom::combinator::{all_consuming, verify};
 use nom::error::{Error, ErrorKind};
-use nom::multi::fill;
-use nom::sequence::{delimited, preceded};
+use nom::multi::{fill, fold_many0, many0_count};
+use nom::sequence::{delimited, preceded, terminated};
 use nom::{IResult, Parser};
 
 use crate::excerpt::{character, piece};
@@ -42,6 +42,28 @@ impl Symbols {
     pub(crate) fn resemblance(&self, text: &[u8]) -> (usize, usize) {
         (text.len(), text.iter().filter(|&&b| self.value(b).is_some()).count())
     }
+}
+
+/// Characters that are an empty cell whatever the alphabet.
+pub(crate) const ALWAYS_EMPTY: &[u8] = b".*_?-";
+/// Every character that may be a cell of some board. The value is the character itself, in upper case.
+pub(crate) static CELLS: Symbols = Symbols { values: cells(), what: "a cell" };
+
+const fn cells() -> [u8; 256] {
+    let mut values = [NONE; 256];
+    let mut byte = b'0';
+    while byte <= b'z' {
+        if byte.is_ascii_alphanumeric() {
+            values[byte as usize] = byte.to_ascii_uppercase();
+        }
+        byte += 1;
+    }
+    let mut i = 0;
+    while i < ALWAYS_EMPTY.len() {
+        values[ALWAYS_EMPTY[i] as usize] = ALWAYS_EMPTY[i];
+        i += 1;
+    }
+    values
 }
 
 /// A fault of a line: the bytes and the message.
@@ -95,6 +117,19 @@ pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<
     })
 }
 
+/// Reads a row of cells with bars among them, blanks beside bars and around the row; gives the cells behind their places.
+///
+/// # Errors
+/// The byte that is no part of such a row.
+pub(crate) fn barred_row(text: &[u8], cells: &mut Vec<(usize, u8)>) -> Result<(), usize> {
+    fn bars(text: &[u8]) -> IResult<&[u8], usize> {
+        many0_count(delimited(space0, char('|'), space0)).parse(text)
+    }
+    let next = |rest| cell(&CELLS, rest).map(|(after, value)| (after, (text.len() - rest.len(), value)));
+    let row = fold_many0(terminated(next, bars), || (), |(), cell| cells.push(cell));
+    parse(text, (space0, bars, row, space0)).map(drop)
+}
+
 /// What a spaced row holds, for a message.
 pub(crate) fn numbers(order: u8) -> String {
     format!("a number from 0 to {order}")
@@ -109,16 +144,15 @@ pub(crate) fn count_line(line: Line<'_>) -> Result<u64, Fault> {
         let found = piece(line.text, span.clone());
         (span, format!("expected the number of cases, from 1 to {ABSURD}, found {found}"))
     };
-    let mut value = 0;
-    let digits = digit1.map(|digits: &[u8]| value = decimal(digits).unwrap_or(u64::MAX));
-    match parse(line.text, delimited(space0, digits, space0)) {
+    match parse(line.text, delimited(space0, digit1.map(decimal), space0)) {
         Err(at) if at > trimmed.start => {
-            let message = format!("expected the end of the line, found {}", piece(line.text, at..trimmed.end));
+            let message = format!(
+                "expected the end of the line after the number of cases, found {}",
+                piece(line.text, at..trimmed.end)
+            );
             Err((at..trimmed.end, message))
         }
-        Err(_) => Err(fault(trimmed)),
-        Ok(()) if (1..=ABSURD).contains(&value) => Ok(value),
-        Ok(()) => Err(fault(trimmed)),
+        value => value.ok().flatten().filter(|value| (1..=ABSURD).contains(value)).ok_or_else(|| fault(trimmed)),
     }
 }
 
@@ -160,9 +194,9 @@ fn decimal(digits: &[u8]) -> Option<u64> {
 fn parse<'t, O>(
     text: &'t [u8],
     parser: impl Parser<&'t [u8], Output = O, Error = Error<&'t [u8]>>,
-) -> Result<(), usize> {
+) -> Result<O, usize> {
     match all_consuming(parser).parse(text) {
-        Ok(_) => Ok(()),
+        Ok((_, output)) => Ok(output),
         Err(nom::Err::Error(error) | nom::Err::Failure(error)) => Err(text.len() - error.input.len()),
         Err(nom::Err::Incomplete(_)) => Err(text.len()),
     }
