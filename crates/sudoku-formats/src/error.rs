@@ -45,7 +45,7 @@ impl ParseError {
 
     /// A fault at the end of the input, which stands at this line and column.
     pub(crate) fn at_end((line, column): (u64, u64), message: impl Into<String>) -> ParseError {
-        let excerpt = Excerpt::default();
+        let excerpt = Excerpt { width: 1, ..Excerpt::default() };
         ParseError { line, column, width: 1, message: message.into(), excerpt, takes_place: false }
     }
 

@@ -49,7 +49,10 @@ impl<'h> Head<'h> {
             let digits = line.strip_prefix(b"-").unwrap_or(line);
             !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
         };
-        lines.next().is_some_and(|first| is_number(first) && !is_row(first)) && lines.any(is_row)
+        let first = lines.next().filter(|first| is_number(first) && !is_row(first));
+        // A few of the rows may be bad.
+        let row = lines.take(3).find(|line| is_row(line));
+        matches!((first, row), (Some(first), Some(row)) if first.len() != row.len())
     }
 }
 

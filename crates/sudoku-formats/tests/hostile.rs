@@ -1,4 +1,5 @@
 //! Whatever the bytes are, every reader comes to an end, without a panic, and reports what is wrong once.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 use proptest::prelude::*;
 use sudoku_formats::{ReadError, ReadOptions, Records, detect, formats};

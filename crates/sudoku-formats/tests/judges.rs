@@ -1,4 +1,5 @@
 //! Real samples of the judges, byte for byte; and what the judges say where the samples are silent.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 use std::fs;
 use std::path::Path;
@@ -131,7 +132,7 @@ fn letters_are_equal_cells() {
         run("uvalive4763", format!("1\n{}\n", rows.join("\n")).as_bytes()).0
     };
     assert_eq!(count(["392756418", "418392576"]), "1\n");
-    assert_eq!(count(["ebeoo641e", "418392576"]), "1\n", "a letter alone is an empty cell");
+    assert_eq!(count(["obeoo641e", "418392576"]), "1\n", "a letter alone is an empty cell");
     assert_eq!(count(["a92756418", "418a92576"]), "1\n", "3 and 3");
     assert_eq!(count(["a9275641b", "41b3a2576"]), "0\n", "3 and 9");
     assert_eq!(count(["a92756418", "4a8392576"]), "0\n", "twice in a box");

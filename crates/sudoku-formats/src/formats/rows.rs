@@ -8,7 +8,7 @@
 use memchr::memchr_iter;
 use sudoku_core::{BoxShape, PuzzleBuilder};
 
-use super::line::{LineFormat, ORDERS};
+use super::line::ORDERS;
 use crate::cases::{Cases, Rows};
 use crate::error::ParseError;
 use crate::excerpt::character;
@@ -41,7 +41,8 @@ impl Format for RowsFormat {
 
     fn detect(&self, head: &[u8]) -> Option<String> {
         let lines = Head::new(head);
-        let mut rows = lines.without_comments().filter(|line| dashes(line).is_none()).map(|line| {
+        let is_row = |line: &&[u8]| dashes(line).is_none_or(|dashes| order_of(dashes).is_some());
+        let mut rows = lines.without_comments().filter(is_row).map(|line| {
             let mut cells = Vec::new();
             let _ = barred_row(line, &mut cells);
             cells.len()
@@ -68,10 +69,10 @@ impl Format for RowsFormat {
     }
 }
 
-/// Whether a line reads as a board of order 4.
+/// Whether the cells at the start of a line may be a board of order 4.
 fn fits_order_4(line: &[u8]) -> bool {
-    LineFormat.detect(line).is_some()
-        && !line.iter().any(|b| matches!(b.to_ascii_uppercase(), b'5'..=b'9' | b'A'..=b'W' | b'Y' | b'Z'))
+    let mut cells: Vec<u8> = line.iter().map_while(|&byte| CELLS.value(byte)).collect();
+    cells.len() == 16 && values(alphabet(4, &cells), &mut cells).is_ok()
 }
 
 /// The order with this many cells in a row.
