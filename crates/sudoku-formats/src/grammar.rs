@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use nom::character::complete::{char, digit1, space0, space1};
+use nom::bytes::complete::{take_while, take_while1};
+use nom::character::complete::{char, digit1};
 use nom::combinator::{all_consuming, verify};
 use nom::error::{Error, ErrorKind};
 use nom::multi::{fill, fold_many0, many0_count};
@@ -72,7 +73,7 @@ pub(crate) type Fault = (Range<usize>, String);
 /// Reads a row of cells side by side, blanks around it, into `cells`.
 pub(crate) fn packed_row(line: Line<'_>, symbols: &Symbols, cells: &mut [u8]) -> Result<(), Fault> {
     let wanted = cells.len();
-    let row = delimited(space0, fill(|text| cell(symbols, text), cells), space0);
+    let row = delimited(blanks0, fill(|text| cell(symbols, text), cells), blanks0);
     let Err(at) = parse(line.text, row) else { return Ok(()) };
     let trimmed = line.trimmed();
     let found = at.saturating_sub(trimmed.start);
@@ -95,7 +96,7 @@ pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<
     let trimmed = line.trimmed();
     let text = line.text.get(trimmed.clone()).unwrap_or_default();
     let (first, others) = cells.split_at_mut(1.min(wanted));
-    let row = (fill(|text| number(order, text), first), fill(preceded(space1, |text| number(order, text)), others));
+    let row = (fill(|text| number(order, text), first), fill(preceded(blanks1, |text| number(order, text)), others));
     let Err(at) = parse(text, row) else { return Ok(()) };
     Err(match words(text).find(|word| word.end > at) {
         None => {
@@ -123,11 +124,11 @@ pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<
 /// The byte that is no part of such a row.
 pub(crate) fn barred_row(text: &[u8], cells: &mut Vec<(usize, u8)>) -> Result<(), usize> {
     fn bars(text: &[u8]) -> IResult<&[u8], usize> {
-        many0_count(delimited(space0, char('|'), space0)).parse(text)
+        many0_count(delimited(blanks0, char('|'), blanks0)).parse(text)
     }
     let next = |rest| cell(&CELLS, rest).map(|(after, value)| (after, (text.len() - rest.len(), value)));
     let row = fold_many0(terminated(next, bars), || (), |(), cell| cells.push(cell));
-    parse(text, (space0, bars, row, space0)).map(drop)
+    parse(text, (blanks0, bars, row, blanks0)).map(drop)
 }
 
 /// What a spaced row holds, for a message.
@@ -144,7 +145,7 @@ pub(crate) fn count_line(line: Line<'_>) -> Result<u64, Fault> {
         let found = piece(line.text, span.clone());
         (span, format!("expected the number of cases, from 1 to {ABSURD}, found {found}"))
     };
-    match parse(line.text, delimited(space0, digit1.map(decimal), space0)) {
+    match parse(line.text, delimited(blanks0, digit1.map(decimal), blanks0)) {
         Err(at) if at > trimmed.start => {
             let message = format!(
                 "expected the end of the line after the number of cases, found {}",
@@ -171,6 +172,15 @@ pub(crate) fn words(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
         at = start + rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
         Some(start..at)
     })
+}
+
+/// White space, as much as there is: all of what `Line::trimmed` trims.
+fn blanks0(text: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while(|byte: u8| byte.is_ascii_whitespace()).parse(text)
+}
+
+fn blanks1(text: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while1(|byte: u8| byte.is_ascii_whitespace()).parse(text)
 }
 
 /// One cell of a packed row.

@@ -61,5 +61,5 @@ impl<'h> Head<'h> {
 pub(crate) fn is_enough(head: &[u8]) -> bool {
     let whole = head.iter().rposition(|&b| b == b'\n').map_or(&head[..0], |end| head.get(..end).unwrap_or_default());
     let lines = Head::new(whole).lines;
-    lines.len() >= 5 || lines.iter().any(|(_, line)| line.len() >= 64)
+    lines.len() >= 5 || lines.iter().any(|(_, line)| line.len() >= 36)
 }

@@ -162,6 +162,7 @@ fn count_lines() {
     inputs.push(("poj2676", format!("x\n{POJ}").into_bytes()));
     inputs.push(("poj2676", format!("99999999999999999999\n{POJ}").into_bytes()));
     inputs.push(("poj2676", format!("0\n{POJ}").into_bytes()));
+    inputs.push(("poj2676", format!("00300050\n{}", POJ.repeat(2).split_once('\n').unwrap().1).into_bytes()));
     inputs.push(("uvalive4763", POJ.as_bytes().to_vec()));
     insta::assert_snapshot!(report(&inputs));
 }
@@ -183,6 +184,8 @@ fn ends() {
     inputs.push(("course", spaced().trim_end().rsplit_once('\n').unwrap().0.as_bytes().to_vec()));
     inputs.push(("course", format!("{}\nthe end\nreally\n", spaced()).into_bytes()));
     inputs.push(("rows", format!("{POJ}\n10300050\n").into_bytes()));
+    inputs.push(("rows", format!("1\n{POJ}\nthe end\n").into_bytes()));
+    inputs.push(("course", format!("1\n{}", spaced()).into_bytes()));
     insta::assert_snapshot!(report(&inputs));
 }
 
@@ -271,5 +274,10 @@ fn forms_that_are_fine() {
         3
     );
     assert_eq!(read("poj2676", POJ.replace('\n', "\n\n\n").as_bytes()), "1: a board with 30 givens\n");
+    assert_eq!(
+        read("course", spaced().replace(' ', "\r\x0c").replace('\n', "\r\r\n").as_bytes()),
+        "1: a board with 30 givens\n"
+    );
+    assert_eq!(read("poj2676", POJ.replace('\n', "\r\r\n").as_bytes()), "1: a board with 30 givens\n");
     assert_eq!(read("hdu5547", format!(" 2 \n{}", HDU.repeat(2).replace('\n', "\n\n")).as_bytes()).lines().count(), 2);
 }

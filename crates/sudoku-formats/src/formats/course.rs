@@ -7,7 +7,7 @@
 use sudoku_core::{Layout, PuzzleBuilder};
 
 use crate::alphabet::Alphabet;
-use crate::cases::{Cases, Rows};
+use crate::cases::{Cases, Resemblance, Rows};
 use crate::error::ParseError;
 use crate::format::{Format, Printer, ReadOptions, Reader};
 use crate::grammar::{number_of, spaced_row, words};
@@ -72,8 +72,9 @@ struct SpacedRows {
 }
 
 impl Rows for SpacedRows {
-    fn resemblance(&self, text: &[u8]) -> (usize, usize) {
-        cells(text, self.layout.order())
+    fn resemblance(&self, text: &[u8]) -> Resemblance {
+        let (cells, right) = cells(text, self.layout.order());
+        Resemblance { order: self.order(), cells, right }
     }
 
     fn what(&self) -> String {

@@ -9,7 +9,7 @@ use memchr::memchr_iter;
 use sudoku_core::{BoxShape, PuzzleBuilder};
 
 use super::line::ORDERS;
-use crate::cases::{Cases, Rows};
+use crate::cases::{Cases, Resemblance, Rows};
 use crate::error::ParseError;
 use crate::excerpt::character;
 use crate::format::{Format, Printer, ReadOptions, Reader};
@@ -147,9 +147,16 @@ impl Rows for BarredRows {
         text.trim_ascii_start().starts_with(b"#") || dashes(text).is_some_and(is_ruler)
     }
 
-    fn resemblance(&self, text: &[u8]) -> (usize, usize) {
-        let all = text.iter().filter(|&&b| b != b'|' && !b.is_ascii_whitespace()).count();
-        (all, CELLS.resemblance(text).1)
+    fn resemblance(&self, text: &[u8]) -> Resemblance {
+        let cells = text.iter().filter(|&&b| b != b'|' && !b.is_ascii_whitespace()).count();
+        let orders = || ORDERS.into_iter().filter(|_| self.shape.is_none()).map(usize::from);
+        let near = |order: &usize| order.abs_diff(cells) <= 1;
+        let exact = orders().find(|&order| order == cells);
+        let order = exact.or_else(|| [self.order()].into_iter().chain(orders()).find(near)).unwrap_or(self.order());
+        let letters = order > usize::from(NINE.order());
+        let is_cell =
+            |b: &&u8| CELLS.value(**b).is_some() && (letters || !b.is_ascii_alphabetic() || b"xX".contains(b));
+        Resemblance { order, cells, right: text.iter().filter(is_cell).count() }
     }
 
     fn what(&self) -> String {
