@@ -37,8 +37,8 @@ pub(crate) trait Rows: Send {
         false
     }
 
-    /// How many cells a line seems to have and how many of them could be right.
-    fn resemblance(&self, text: &[u8]) -> (usize, usize);
+    /// How much a line looks like the first row of a case.
+    fn resemblance(&self, text: &[u8]) -> Resemblance;
 
     /// What a row is, for a message: `a row of 9 digits`.
     fn what(&self) -> String;
@@ -53,6 +53,33 @@ pub(crate) trait Rows: Send {
     fn finish(&mut self, first_line: u64) -> Result<Record, ParseError>;
 }
 
+/// How much a line looks like a row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Resemblance {
+    /// The number of cells that a row should have.
+    pub(crate) order: usize,
+    /// The number that the line seems to have.
+    pub(crate) cells: usize,
+    /// How many of them could be right.
+    pub(crate) right: usize,
+}
+
+impl Resemblance {
+    fn is_whole(self) -> bool {
+        self.right == self.cells
+    }
+
+    /// At most one cell too few or too many.
+    fn is_near(self) -> bool {
+        self.cells.abs_diff(self.order) <= 1
+    }
+
+    /// Not too short, and more right than wrong.
+    fn is_mostly_right(self) -> bool {
+        2 * self.right > self.cells && 2 * self.cells > self.order
+    }
+}
+
 /// Reads boards of n rows.
 pub(crate) struct Cases<R> {
     rows: R,
@@ -61,7 +88,7 @@ pub(crate) struct Cases<R> {
     /// The count line.
     promised: Option<u64>,
     /// Cases read, good or bad.
-    cases: u64,
+    count: u64,
     state: State,
     /// A record that waits behind a complaint.
     waiting: Option<Result<Record, ParseError>>,
@@ -104,7 +131,7 @@ impl<R: Rows> Cases<R> {
             rows,
             started: false,
             promised: None,
-            cases: 0,
+            count: 0,
             state: State::Inside,
             waiting: None,
             reported: false,
@@ -156,14 +183,14 @@ impl<R: Rows> Cases<R> {
     /// What to do with a line where a case may begin.
     fn begin(&mut self, line: Line<'_>, case: &mut Case) -> Begin {
         let text = line.text.trim_ascii();
-        let order = self.rows.order();
-        let (cells, right) = self.rows.resemblance(text);
-        let near = cells.abs_diff(order) <= 1;
-        let mostly = 2 * right > cells;
+        let resemblance = self.rows.resemblance(text);
         if !self.started {
             self.started = true;
             let is_number = text.iter().all(u8::is_ascii_digit);
-            let is_row = if is_number { cells >= order && near && right == cells } else { near && mostly };
+            // A number with fewer digits than a row is a count, unless nobody would write it so.
+            let may_be_row = resemblance.cells >= resemblance.order || text.starts_with(b"0");
+            let right = if is_number { may_be_row && resemblance.is_whole() } else { resemblance.is_mostly_right() };
+            let is_row = resemblance.is_near() && right;
             match self.rows.count_line() {
                 CountLine::Never => {}
                 CountLine::Optional if is_row => return Begin::Row,
@@ -180,10 +207,10 @@ impl<R: Rows> Cases<R> {
                 },
             }
         }
-        let behind = self.promised.is_some_and(|promised| self.cases >= promised);
+        let behind = self.promised.is_some_and(|promised| self.count >= promised);
         let is_row = match self.promised {
-            Some(_) => !behind || near && mostly,
-            None => near || mostly,
+            Some(_) => !behind || resemblance.is_near() && resemblance.is_mostly_right(),
+            None => resemblance.is_mostly_right(),
         };
         let complained = match self.state {
             State::Inside => false,
@@ -195,8 +222,8 @@ impl<R: Rows> Cases<R> {
         }
         let error = if behind {
             self.state = State::Behind;
-            let cases = if self.cases == 1 { "case" } else { "cases" };
-            line.error(line.trimmed(), format!("expected the end of the input after {} {cases}", self.cases))
+            let cases = if self.count == 1 { "case" } else { "cases" };
+            line.error(line.trimmed(), format!("expected the end of the input after {} {cases}", self.count))
         } else {
             self.state = State::Rubbish;
             let found = crate::excerpt::piece(line.text, line.trimmed());
@@ -211,7 +238,7 @@ impl<R: Rows> Cases<R> {
 
     /// The case's record or fault, behind its complaint if it has one.
     fn finish(&mut self, mut case: Case) -> Result<Record, ParseError> {
-        self.cases += 1;
+        self.count += 1;
         if self.state == State::Rubbish {
             self.state = State::Inside;
         }
@@ -244,9 +271,9 @@ impl<R: Rows> Cases<R> {
         }
         self.ended = true;
         let message = match self.promised {
-            Some(promised) if promised > self.cases => {
+            Some(promised) if promised > self.count => {
                 let plural = if promised == 1 { "case" } else { "cases" };
-                format!("expected {promised} {plural}, found the end of the input after {}", self.cases)
+                format!("expected {promised} {plural}, found the end of the input after {}", self.count)
             }
             None if !self.reported => "expected a puzzle, found the end of the input".to_owned(),
             _ => return None,

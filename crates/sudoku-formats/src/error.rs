@@ -12,7 +12,7 @@ use crate::excerpt::Excerpt;
 ///
 /// ```
 /// use sudoku_formats::{ReadError, ReadOptions, Records};
-/// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7x\n";
+/// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79x\n";
 /// let mut records = Records::open(input.as_bytes(), None, &ReadOptions::default()).unwrap();
 /// let Some(Err(ReadError::Malformed(error))) = records.next() else { panic!() };
 /// assert_eq!((error.line(), error.column(), error.width()), (1, 82, 1));
@@ -45,7 +45,7 @@ impl ParseError {
 
     /// A fault at the end of the input, which stands at this line and column.
     pub(crate) fn at_end((line, column): (u64, u64), message: impl Into<String>) -> ParseError {
-        let excerpt = Excerpt::default();
+        let excerpt = Excerpt { width: 1, ..Excerpt::default() };
         ParseError { line, column, width: 1, message: message.into(), excerpt, takes_place: false }
     }
 

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use nom::character::complete::{digit1, space0, space1};
+use nom::bytes::complete::{take_while, take_while1};
+use nom::character::complete::{char, digit1};
 use nom::combinator::{all_consuming, verify};
 use nom::error::{Error, ErrorKind};
-use nom::multi::fill;
-use nom::sequence::{delimited, preceded};
+use nom::multi::{fill, fold_many0, many0_count};
+use nom::sequence::{delimited, preceded, terminated};
 use nom::{IResult, Parser};
 
 use crate::excerpt::{character, piece};
@@ -44,13 +45,35 @@ impl Symbols {
     }
 }
 
+/// Characters that are an empty cell whatever the alphabet.
+pub(crate) const ALWAYS_EMPTY: &[u8] = b".*_?-";
+/// Every character that may be a cell of some board. The value is the character itself, in upper case.
+pub(crate) static CELLS: Symbols = Symbols { values: cells(), what: "a cell" };
+
+const fn cells() -> [u8; 256] {
+    let mut values = [NONE; 256];
+    let mut byte = b'0';
+    while byte <= b'z' {
+        if byte.is_ascii_alphanumeric() {
+            values[byte as usize] = byte.to_ascii_uppercase();
+        }
+        byte += 1;
+    }
+    let mut i = 0;
+    while i < ALWAYS_EMPTY.len() {
+        values[ALWAYS_EMPTY[i] as usize] = ALWAYS_EMPTY[i];
+        i += 1;
+    }
+    values
+}
+
 /// A fault of a line: the bytes and the message.
 pub(crate) type Fault = (Range<usize>, String);
 
 /// Reads a row of cells side by side, blanks around it, into `cells`.
 pub(crate) fn packed_row(line: Line<'_>, symbols: &Symbols, cells: &mut [u8]) -> Result<(), Fault> {
     let wanted = cells.len();
-    let row = delimited(space0, fill(|text| cell(symbols, text), cells), space0);
+    let row = delimited(blanks0, fill(|text| cell(symbols, text), cells), blanks0);
     let Err(at) = parse(line.text, row) else { return Ok(()) };
     let trimmed = line.trimmed();
     let found = at.saturating_sub(trimmed.start);
@@ -73,7 +96,7 @@ pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<
     let trimmed = line.trimmed();
     let text = line.text.get(trimmed.clone()).unwrap_or_default();
     let (first, others) = cells.split_at_mut(1.min(wanted));
-    let row = (fill(|text| number(order, text), first), fill(preceded(space1, |text| number(order, text)), others));
+    let row = (fill(|text| number(order, text), first), fill(preceded(blanks1, |text| number(order, text)), others));
     let Err(at) = parse(text, row) else { return Ok(()) };
     Err(match words(text).find(|word| word.end > at) {
         None => {
@@ -95,6 +118,19 @@ pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<
     })
 }
 
+/// Reads a row of cells with bars among them, blanks beside bars and around the row; gives the cells behind their places.
+///
+/// # Errors
+/// The byte that is no part of such a row.
+pub(crate) fn barred_row(text: &[u8], cells: &mut Vec<(usize, u8)>) -> Result<(), usize> {
+    fn bars(text: &[u8]) -> IResult<&[u8], usize> {
+        many0_count(delimited(blanks0, char('|'), blanks0)).parse(text)
+    }
+    let next = |rest| cell(&CELLS, rest).map(|(after, value)| (after, (text.len() - rest.len(), value)));
+    let row = fold_many0(terminated(next, bars), || (), |(), cell| cells.push(cell));
+    parse(text, (blanks0, bars, row, blanks0)).map(drop)
+}
+
 /// What a spaced row holds, for a message.
 pub(crate) fn numbers(order: u8) -> String {
     format!("a number from 0 to {order}")
@@ -109,16 +145,15 @@ pub(crate) fn count_line(line: Line<'_>) -> Result<u64, Fault> {
         let found = piece(line.text, span.clone());
         (span, format!("expected the number of cases, from 1 to {ABSURD}, found {found}"))
     };
-    let mut value = 0;
-    let digits = digit1.map(|digits: &[u8]| value = decimal(digits).unwrap_or(u64::MAX));
-    match parse(line.text, delimited(space0, digits, space0)) {
+    match parse(line.text, delimited(blanks0, digit1.map(decimal), blanks0)) {
         Err(at) if at > trimmed.start => {
-            let message = format!("expected the end of the line, found {}", piece(line.text, at..trimmed.end));
+            let message = format!(
+                "expected the end of the line after the number of cases, found {}",
+                piece(line.text, at..trimmed.end)
+            );
             Err((at..trimmed.end, message))
         }
-        Err(_) => Err(fault(trimmed)),
-        Ok(()) if (1..=ABSURD).contains(&value) => Ok(value),
-        Ok(()) => Err(fault(trimmed)),
+        value => value.ok().flatten().filter(|value| (1..=ABSURD).contains(value)).ok_or_else(|| fault(trimmed)),
     }
 }
 
@@ -137,6 +172,15 @@ pub(crate) fn words(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
         at = start + rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
         Some(start..at)
     })
+}
+
+/// White space, as much as there is: all of what `Line::trimmed` trims.
+fn blanks0(text: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while(|byte: u8| byte.is_ascii_whitespace()).parse(text)
+}
+
+fn blanks1(text: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while1(|byte: u8| byte.is_ascii_whitespace()).parse(text)
 }
 
 /// One cell of a packed row.
@@ -160,9 +204,9 @@ fn decimal(digits: &[u8]) -> Option<u64> {
 fn parse<'t, O>(
     text: &'t [u8],
     parser: impl Parser<&'t [u8], Output = O, Error = Error<&'t [u8]>>,
-) -> Result<(), usize> {
+) -> Result<O, usize> {
     match all_consuming(parser).parse(text) {
-        Ok(_) => Ok(()),
+        Ok((_, output)) => Ok(output),
         Err(nom::Err::Error(error) | nom::Err::Failure(error)) => Err(text.len() - error.input.len()),
         Err(nom::Err::Incomplete(_)) => Err(text.len()),
     }

@@ -7,8 +7,6 @@ const LINES: usize = 24;
 pub(crate) struct Head<'h> {
     /// Trimmed lines that are not blank, with the number of blank lines before each; at most [`LINES`].
     lines: Vec<(usize, &'h [u8])>,
-    /// Whether there are more.
-    pub(crate) is_cut: bool,
 }
 
 impl<'h> Head<'h> {
@@ -16,8 +14,7 @@ impl<'h> Head<'h> {
         let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head);
         let mut blanks = 0;
         let mut lines = Vec::new();
-        let mut all = head.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
-        for line in all.by_ref() {
+        for line in head.split(|&b| b == b'\n').map(<[u8]>::trim_ascii) {
             if line.is_empty() {
                 blanks += 1;
             } else {
@@ -27,7 +24,7 @@ impl<'h> Head<'h> {
                 break;
             }
         }
-        Head { lines, is_cut: all.next().is_some() }
+        Head { lines }
     }
 
     /// The lines that are not blank.
@@ -45,14 +42,17 @@ impl<'h> Head<'h> {
         self.lines().filter(|line| !line.starts_with(b"#"))
     }
 
-    /// Whether the first line is a number of cases, good or bad, and the second is a row by this test.
+    /// Whether the first line is a number of cases, good or bad, and behind it stand rows by this test.
     pub(crate) fn has_count_and(&self, is_row: impl Fn(&[u8]) -> bool) -> bool {
         let mut lines = self.lines();
-        let number = |line: &[u8]| {
+        let is_number = |line: &[u8]| {
             let digits = line.strip_prefix(b"-").unwrap_or(line);
             !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
         };
-        lines.next().is_some_and(|first| number(first) && !is_row(first)) && lines.next().is_some_and(is_row)
+        let first = lines.next().filter(|first| is_number(first) && !is_row(first));
+        // A few of the rows may be bad.
+        let row = lines.take(3).find(|line| is_row(line));
+        matches!((first, row), (Some(first), Some(row)) if first.len() != row.len())
     }
 }
 
@@ -61,5 +61,5 @@ impl<'h> Head<'h> {
 pub(crate) fn is_enough(head: &[u8]) -> bool {
     let whole = head.iter().rposition(|&b| b == b'\n').map_or(&head[..0], |end| head.get(..end).unwrap_or_default());
     let lines = Head::new(whole).lines;
-    lines.len() >= 5 || lines.iter().any(|(_, line)| line.len() >= 64)
+    lines.len() >= 5 || lines.iter().any(|(_, line)| line.len() >= 36)
 }

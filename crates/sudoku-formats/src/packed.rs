@@ -3,7 +3,7 @@
 use sudoku_core::{BoxShape, Layout, PuzzleBuilder};
 
 use crate::alphabet::Alphabet;
-use crate::cases::{CountLine, Rows};
+use crate::cases::{CountLine, Resemblance, Rows};
 use crate::error::ParseError;
 use crate::grammar::{Symbols, packed_row};
 use crate::lines::Line;
@@ -52,8 +52,9 @@ impl Rows for PackedRows {
         self.format.count_line
     }
 
-    fn resemblance(&self, text: &[u8]) -> (usize, usize) {
-        self.format.symbols.resemblance(text)
+    fn resemblance(&self, text: &[u8]) -> Resemblance {
+        let (cells, right) = self.format.symbols.resemblance(text);
+        Resemblance { order: self.order, cells, right }
     }
 
     fn what(&self) -> String {

@@ -2,33 +2,13 @@
 
 use std::ops::Range;
 
-use crate::alphabet::Alphabet;
-use crate::grammar::{NONE, Symbols};
+use memchr::memchr_iter;
 
-/// Characters that are an empty cell whatever the alphabet.
-const ALWAYS_EMPTY: &[u8] = b".*_?-";
+use crate::alphabet::Alphabet;
+use crate::grammar::{ALWAYS_EMPTY, CELLS, NONE};
+
 /// The order above which digits need letters.
 const LAST_DIGIT_ORDER: u8 = 9;
-
-/// Every character that may be a cell of some board. The value is the character itself, in upper case.
-pub(crate) static CELLS: Symbols = Symbols { values: cells(), what: "a cell" };
-
-const fn cells() -> [u8; 256] {
-    let mut values = [NONE; 256];
-    let mut byte = b'0';
-    while byte <= b'z' {
-        if byte.is_ascii_alphanumeric() {
-            values[byte as usize] = byte.to_ascii_uppercase();
-        }
-        byte += 1;
-    }
-    let mut i = 0;
-    while i < ALWAYS_EMPTY.len() {
-        values[ALWAYS_EMPTY[i] as usize] = ALWAYS_EMPTY[i];
-        i += 1;
-    }
-    values
-}
 
 /// The alphabet of these cells (values of [`CELLS`]) on a board of this order.
 ///
@@ -42,7 +22,7 @@ pub(crate) fn alphabet(order: u8, cells: &[u8]) -> Alphabet {
     } else {
         let x_is_empty = order < 24;
         let has = |byte: u8| cells.contains(&byte);
-        let zeros = cells.iter().filter(|&&byte| byte == b'0').count();
+        let zeros = memchr_iter(b'0', cells).count();
         let others = cells.iter().any(|byte| is_empty(&byte)) || x_is_empty && has(b'X');
         let last = Alphabet::standard(order).byte(order);
         if order == 36 || zeros > 0 && others || zeros == usize::from(order) && !others && !has(last) {

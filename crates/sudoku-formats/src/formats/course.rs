@@ -7,7 +7,7 @@
 use sudoku_core::{Layout, PuzzleBuilder};
 
 use crate::alphabet::Alphabet;
-use crate::cases::{Cases, Rows};
+use crate::cases::{Cases, Resemblance, Rows};
 use crate::error::ParseError;
 use crate::format::{Format, Printer, ReadOptions, Reader};
 use crate::grammar::{number_of, spaced_row, words};
@@ -39,9 +39,11 @@ impl Format for Course {
     fn detect(&self, head: &[u8]) -> Option<String> {
         let head = Head::new(head);
         let rows = head.spaced_lines().get(..4.min(head.spaced_lines().len()))?;
-        let spaced = rows.len() > 1 && rows.iter().all(|(_, line)| cells(line, 9) == (9, 9));
-        let whole = rows.iter().skip(1).all(|&(blanks, _)| blanks == 0);
-        (spaced && whole).then(|| "rows of nine numbers with blanks between them".to_owned())
+        // A bad row among them must not hide what the others are.
+        let good = rows.iter().filter(|(_, line)| cells(line, 9) == (9, 9)).count();
+        let parted = rows.iter().skip(1).any(|&(blanks, _)| blanks > 0);
+        (good > 1 && 2 * good > rows.len() && !parted)
+            .then(|| "rows of nine numbers with blanks between them".to_owned())
     }
 
     fn reader(&self, options: &ReadOptions) -> Box<dyn Reader> {
@@ -70,8 +72,9 @@ struct SpacedRows {
 }
 
 impl Rows for SpacedRows {
-    fn resemblance(&self, text: &[u8]) -> (usize, usize) {
-        cells(text, self.layout.order())
+    fn resemblance(&self, text: &[u8]) -> Resemblance {
+        let (cells, right) = cells(text, self.layout.order());
+        Resemblance { order: self.order(), cells, right }
     }
 
     fn what(&self) -> String {

@@ -10,12 +10,13 @@ use sudoku_core::{BoxShape, PuzzleBuilder};
 use crate::error::{ParseError, ReadError};
 use crate::excerpt::character;
 use crate::format::{Format, Printer, ReadOptions, Reader};
+use crate::grammar::CELLS;
 use crate::head::Head;
 use crate::layouts::{Layouts, NINE};
 use crate::lines::{Line, Lines};
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
-use crate::symbols::{CELLS, alphabet, run, values, what};
+use crate::symbols::{alphabet, run, values, what};
 
 /// The orders that a length tells.
 pub(crate) const ORDERS: [u8; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
@@ -48,7 +49,7 @@ impl Format for LineFormat {
     }
 
     fn reader(&self, options: &ReadOptions) -> Box<dyn Reader> {
-        Box::new(LineReader { shape: options.shape, layouts: Layouts::default(), cells: Vec::new() })
+        Box::new(LineReader { shape: options.shape, layouts: Layouts::default(), cells: Vec::new(), seen: false })
     }
 
     fn printer(&self) -> Option<&dyn Printer> {
@@ -64,6 +65,8 @@ struct LineReader {
     shape: Option<BoxShape>,
     layouts: Layouts,
     cells: Vec<u8>,
+    /// A board has been seen, good or bad.
+    seen: bool,
 }
 
 impl LineReader {
@@ -119,12 +122,16 @@ fn name(text: &[u8]) -> Option<String> {
 impl Reader for LineReader {
     fn read(&mut self, lines: &mut Lines<'_>) -> Option<Result<Record, ReadError>> {
         loop {
-            return Some(match lines.next()? {
-                Ok(line) if line.is_blank() || line.text.trim_ascii_start().starts_with(b"#") => continue,
-                Ok(line) => self.board(line).map_err(|error| error.keeping_place().into()),
-                Err(ReadError::Malformed(error)) => Err(error.keeping_place().into()),
-                Err(error) => Err(error),
-            });
+            let record = match lines.next() {
+                None if self.seen => return None,
+                None => Err(ParseError::at_end(lines.end(), "expected a puzzle, found the end of the input").into()),
+                Some(Ok(line)) if line.is_blank() || line.text.trim_ascii_start().starts_with(b"#") => continue,
+                Some(Ok(line)) => self.board(line).map_err(|error| error.keeping_place().into()),
+                Some(Err(ReadError::Malformed(error))) => Err(error.keeping_place().into()),
+                Some(Err(error)) => Err(error),
+            };
+            self.seen = true;
+            return Some(record);
         }
     }
 }

@@ -47,13 +47,10 @@ impl Format for OneTxt {
 
     fn detect(&self, head: &[u8]) -> Option<String> {
         let head = Head::new(head);
-        let mut cells = 0;
-        for line in head.lines() {
-            for word in words(line) {
-                cells += number_of(9, line.get(word)?).map(|_| 1)?;
-            }
-        }
-        (cells > 9).then(|| "numbers from 0 to 9 with white space between them".to_owned())
+        let words = head.lines().flat_map(|line| words(line).filter_map(|word| line.get(word)));
+        let (good, bad): (Vec<_>, Vec<_>) = words.partition(|word| number_of(9, word).is_some());
+        (good.len() > 9 && good.len() > 4 * bad.len())
+            .then(|| "numbers from 0 to 9 with white space between them".to_owned())
     }
 
     fn reader(&self, _: &ReadOptions) -> Box<dyn Reader> {
@@ -96,8 +93,7 @@ impl Numbers {
             };
             for word in words(line.text) {
                 if values.len() == CELLS {
-                    let rubbish = (fault.is_none()).then(|| surplus(line, word.start));
-                    self.state = State::After(rubbish);
+                    self.state = State::After(Some(surplus(line, word.start)));
                     break;
                 }
                 if values.is_empty() {
@@ -118,7 +114,8 @@ impl Numbers {
             }
         }
         if let Some(fault) = fault {
-            // What is not this format goes on not being it.
+            // One word too many may have been the fault, so what stands behind 81 of them is not another.
+            self.state = State::Ended;
             return Err(fault.keeping_place().into());
         }
         match values.len() {

@@ -133,7 +133,11 @@ fn print_board(board: &PuzzleBuilder, out: &mut Vec<u8>) -> Option<Loss> {
             (only, letter) => {
                 loss = loss.or_else(|| {
                     Some(match letter {
-                        Some(_) => {
+                        Some(None) => {
+                            let most = LETTERS.len();
+                            Loss::new(format!("more than {most} groups of equal cells, which `{ID}` cannot say"))
+                        }
+                        Some(Some(_)) => {
                             Loss::new(format!("{cell} is restricted and equal to others, which `{ID}` cannot say"))
                         }
                         None => cell_loss(cell, set, ID),

@@ -9,13 +9,13 @@ use crate::judge::{Case, Outcome};
 use crate::print::Body;
 
 /// The puzzle of a case, or what it comes to without a search.
-pub(crate) fn puzzle(case: &Case<'_>) -> Result<Puzzle, Outcome> {
+pub(crate) fn puzzle(case: Case<'_>) -> Result<Puzzle, Outcome> {
     let Case::Record(record) = case else { return Err(Outcome::Malformed) };
     record.board.build().map_err(|faults| Outcome::Negative(format!("no solution: {faults}")))
 }
 
 /// Writes a solution of a case in this layout, or the line that takes its place.
-pub(crate) fn one_solution(case: &Case<'_>, limits: &Limits, body: Body, out: &mut dyn Write) -> io::Result<Outcome> {
+pub(crate) fn one_solution(case: Case<'_>, limits: &Limits, body: Body, out: &mut dyn Write) -> io::Result<Outcome> {
     let solved = puzzle(case).and_then(|puzzle| match puzzle.solve(limits) {
         Ok(Some(grid)) => Ok(grid),
         Ok(None) => Err(Outcome::Negative("no solution".to_owned())),

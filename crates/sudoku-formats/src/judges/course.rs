@@ -33,6 +33,6 @@ impl Judge for Course {
         if index > 0 {
             out.write_all(b"\n")?;
         }
-        one_solution(case, limits, Body::Spaced, out)
+        one_solution(*case, limits, Body::Spaced, out)
     }
 }

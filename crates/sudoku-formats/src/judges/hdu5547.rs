@@ -39,6 +39,6 @@ impl Judge for Hdu5547 {
 
     fn answer(&self, index: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {
         writeln!(out, "Case #{}:", index + 1)?;
-        one_solution(case, limits, Body::Packed, out)
+        one_solution(*case, limits, Body::Packed, out)
     }
 }

@@ -35,7 +35,7 @@ impl Judge for OneTxt {
     }
 
     fn answer(&self, _: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {
-        let puzzle = match puzzle(case) {
+        let puzzle = match puzzle(*case) {
             Ok(puzzle) => puzzle,
             Err(outcome) => {
                 // The program prints nothing where there is no solution.

@@ -32,10 +32,10 @@ impl Judge for Poj2676 {
     fn answer(&self, index: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {
         // An input with a blank line between every two rows is answered likewise.
         if !matches!(case, Case::Record(record) if record.spaced_rows) {
-            return one_solution(case, limits, Body::Packed, out);
+            return one_solution(*case, limits, Body::Packed, out);
         }
         let mut text = Vec::new();
-        let outcome = one_solution(case, limits, Body::Packed, &mut text)?;
+        let outcome = one_solution(*case, limits, Body::Packed, &mut text)?;
         for (row, line) in text.split_inclusive(|&b| b == b'\n').enumerate() {
             if index > 0 || row > 0 {
                 out.write_all(b"\n")?;

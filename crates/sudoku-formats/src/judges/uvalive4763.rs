@@ -33,7 +33,7 @@ impl Judge for Uvalive4763 {
     }
 
     fn answer(&self, _: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {
-        match puzzle(case) {
+        match puzzle(*case) {
             Ok(puzzle) => {
                 let count = puzzle.count(limits);
                 writeln!(out, "{count}")?;
