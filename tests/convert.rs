@@ -2,7 +2,7 @@
 
 use insta_cmd::{SpawnExt, assert_cmd_snapshot};
 
-use super::support::{CLASH, MALFORMED, PROPER, sudoku};
+use super::support::{MALFORMED, PROPER, sudoku};
 
 const EVEN: &str =
     "1\n040008007\n00e030408\n006000200\n301004000\n0080000o2\n000003000\n200401005\n600070000\n800006003\n";
@@ -14,7 +14,9 @@ fn good() {
 
 #[test]
 fn clashing_givens_are_copied() {
-    assert_cmd_snapshot!(sudoku(&["convert", "--to", "hdu5547"]).pass_stdin([CLASH, PROPER].concat()));
+    assert_cmd_snapshot!(
+        sudoku(&["convert", "--to", "hdu5547", "--from", "line"]).pass_stdin("1..1............\n1234341221434...\n")
+    );
 }
 
 #[test]
@@ -34,7 +36,7 @@ fn lossy() {
 
 #[test]
 fn wrong_size_for_the_format() {
-    assert_cmd_snapshot!(sudoku(&["convert", "--to", "poj2676"]).pass_stdin(PROPER));
+    assert_cmd_snapshot!(sudoku(&["convert", "--to", "hdu5547"]).pass_stdin(PROPER));
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn solve_all() {
 
 #[test]
 fn solve_at_most() {
-    assert_cmd_snapshot!(sudoku(&["solve", "--json", "--limit", "2", "-q"]).pass_stdin([EMPTY, PROPER].concat()));
+    assert_cmd_snapshot!(sudoku(&["solve", "--json", "--limit", "2", "-q"]).pass_stdin([PROPER, EMPTY].concat()));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Stdio};
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -72,17 +73,20 @@ fn closed_pipe_ends_generated_text_quietly() {
 
 #[test]
 fn an_answer_comes_before_the_next_puzzle_is_written() {
-    let mut child = start(&["solve"]);
-    let mut input = child.stdin.take().unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    for _ in 0..3 {
-        input.write_all(PROPER.as_bytes()).unwrap();
-        let mut line = String::new();
-        output.read_line(&mut line).unwrap();
-        assert_eq!(line, "1234341221434321\n");
+    for (args, puzzle) in [(&["solve"][..], PROPER), (&["solve", "--from", "line"], ".2..3......34..1\n")] {
+        let mut child = start(args);
+        let mut input = child.stdin.take().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let (sender, answers) = mpsc::channel();
+        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        for _ in 0..3 {
+            input.write_all(puzzle.as_bytes()).unwrap();
+            let answer = answers.recv_timeout(Duration::from_secs(20)).unwrap();
+            assert_eq!(answer.len() + 1, puzzle.len());
+        }
+        drop(input);
+        assert_eq!(end(child), (Some(0), String::new()));
     }
-    drop(input);
-    assert_eq!(end(child), (Some(0), String::new()));
 }
 
 #[cfg(unix)]

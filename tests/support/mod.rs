@@ -6,19 +6,23 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// Proper and minimal; its solution is `1234341221434321`.
-pub const PROPER: &str = ".2..3......34..1\n";
+/// Proper and minimal.
+pub const PROPER: &str = ".3..........1.5....98....6.....6...34..8.3..17...2.....6....28.....19..5....8..79\n";
 /// Proper, with givens that are not needed.
-pub const REDUNDANT: &str = "1234341221434...\n";
+pub const REDUNDANT: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+/// The solution of both.
+pub const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
 /// Two solutions.
-pub const TWO: &str = "...4..1...434...\n";
+pub const TWO: &str = ".3..........1.5....98....6.....6...34..8.3..17...2.....6....28.....1...5....8..79\n";
 /// No solution, though no givens clash.
-pub const NONE: &str = "123...4.........\n";
+pub const NONE: &str = ".1..........1.5....98....6.....6...34..8.3..17...2.....6....28.....19..5....8..79\n";
 /// Two givens clash.
-pub const CLASH: &str = "1..1............\n";
+pub const CLASH: &str = "7...7.......1.5....98....6.....6...34..8.3...7...2.....6....28.....19..5....8..79\n";
 /// A cell short.
-pub const MALFORMED: &str = ".2..3......34..\n";
-/// 288 solutions.
+pub const MALFORMED: &str = ".3..........1.5....98....6.....6...34..8.3..17...2.....6....28.....19..5....8..7\n";
+/// A letter among the digits.
+pub const LETTER: &str = ".3..........1.5....98....6.....6...34..8.3..17...2.....6..y.28.....19..5....8..79\n";
+/// The empty board of order 4: 288 solutions.
 pub const EMPTY: &str = "................\n";
 
 /// A folder for a test.

@@ -26,7 +26,7 @@ pub(crate) struct Cli {
 
 const AFTER_HELP: &str = "\
 Examples:
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | sudoku solve
+  sudoku solve puzzles.txt
   sudoku check --minimal puzzles.txt
   sudoku solve --all puzzle.txt | head
   sudoku judge run poj2676 < in.txt
@@ -52,13 +52,13 @@ pub(crate) enum Command {
 #[derive(Args, Clone, Default)]
 pub(crate) struct Common {
     /// Say nothing on standard error; the exit status stays the same
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, display_order = 100)]
     pub(crate) quiet: bool,
     /// Say on standard error which format was chosen and why
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, display_order = 100)]
     pub(crate) verbose: bool,
     /// When to colour messages; `NO_COLOR` is honoured
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, display_order = 100, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
 }
 
@@ -88,7 +88,7 @@ pub(crate) struct FileArgs {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The input's format; `sudoku formats` lists them [default: detect]
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), hide_possible_values = true)]
     pub(crate) from: Option<&'static dyn Format>,
     /// Rows x columns of one box, where a line's length leaves a choice (2x3, 3x2)
     #[arg(long = "box", value_name = "RxC")]

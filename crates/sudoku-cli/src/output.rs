@@ -34,7 +34,10 @@ impl Output {
         if sources.iter().any(|source| source.is_file(path)) {
             return Err(Failure::Message(format!("{name}: is an input too, so it will not be overwritten")));
         }
-        let file = File::create(path).map_err(|error| Failure::file(&name, &error))?;
+        let file = File::create(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => Failure::Message(format!("{name}: its folder does not exist")),
+            _ => Failure::file(&name, &error),
+        })?;
         Ok(Output::new(&name, Box::new(file)))
     }
 

@@ -23,16 +23,16 @@ Examples:
   sudoku check --minimal puzzles.txt            also whether every given is needed
   sudoku check puzzles.txt | sort | uniq -c     how many of each")]
 pub(crate) struct Check {
-    #[command(flatten)]
-    files: FileArgs,
     /// Append a tab and `minimal` or `redundant` to a unique puzzle's line
     #[arg(long)]
     minimal: bool,
-    #[command(flatten)]
-    limits: LimitArgs,
     /// Write JSON Lines, one object per puzzle
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    files: FileArgs,
 }
 
 impl Check {

@@ -22,14 +22,14 @@ Examples:
   sudoku convert --to course -o puzzles.txt lines.txt
   sudoku convert --to line --lossy uvalive.txt  even and odd cells and letters become empty")]
 pub(crate) struct Convert {
-    #[command(flatten)]
-    files: FileArgs,
     /// The output's format; `sudoku formats` lists them
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), hide_possible_values = true)]
     to: &'static dyn Format,
     /// Drop what the format cannot hold
     #[arg(long)]
     lossy: bool,
+    #[command(flatten)]
+    files: FileArgs,
 }
 
 impl Convert {

@@ -24,16 +24,16 @@ Examples:
   sudoku count --limit 1000 puzzles.txt         stop at 1000 and write >=1000
   sudoku count --timeout 2 puzzles.txt          stop after two seconds, exit status 3")]
 pub(crate) struct Count {
-    #[command(flatten)]
-    files: FileArgs,
     /// Stop at N solutions and write >=N
     #[arg(long, value_name = "N")]
     limit: Option<NonZeroU64>,
-    #[command(flatten)]
-    limits: LimitArgs,
     /// Write JSON Lines, one object per puzzle
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    files: FileArgs,
 }
 
 impl Count {

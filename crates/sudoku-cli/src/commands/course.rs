@@ -19,15 +19,17 @@ use crate::session::Session;
 /// Where both write.
 const FILE: &str = "sudoku.txt";
 
+/// Their part of the help.
+const HEADING: &str = "The course project's own command line";
+
 /// The course project's flags, which stand alone.
 #[derive(Args)]
-#[command(next_help_heading = "The course project's own command line")]
 pub(crate) struct Course {
     /// Write N distinct complete grids, 1 to 1000000, to sudoku.txt in the current folder
-    #[arg(short = 'c', value_name = "N", value_parser = number, allow_hyphen_values = true, conflicts_with = "solve")]
+    #[arg(short = 'c', value_name = "N", value_parser = number, allow_hyphen_values = true, conflicts_with = "solve", help_heading = HEADING)]
     create: Option<usize>,
     /// Write a solution of each puzzle in FILE to sudoku.txt in the current folder
-    #[arg(short = 's', value_name = "FILE")]
+    #[arg(short = 's', value_name = "FILE", help_heading = HEADING)]
     solve: Option<PathBuf>,
 }
 

@@ -31,10 +31,8 @@ Examples:
   sudoku solve --to rows puzzles.txt            nine lines a solution
   sudoku solve --json puzzles.txt | jq -r .solution")]
 pub(crate) struct Solve {
-    #[command(flatten)]
-    files: FileArgs,
     /// The output's format; `sudoku formats` lists them [default: the first input's own, or line]
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), hide_possible_values = true)]
     to: Option<&'static dyn Format>,
     /// Count a puzzle with several solutions as negative (exit status 1)
     #[arg(long)]
@@ -48,11 +46,13 @@ pub(crate) struct Solve {
     /// Write at most N solutions of each puzzle
     #[arg(long, value_name = "N", conflicts_with = "unique")]
     limit: Option<NonZeroU64>,
-    #[command(flatten)]
-    limits: LimitArgs,
     /// Write JSON Lines, one object per puzzle
     #[arg(long, conflicts_with = "to")]
     json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    files: FileArgs,
 }
 
 /// What was found out about a puzzle.
@@ -80,7 +80,7 @@ impl Solve {
         let several = run.several.into_inner();
         if several > 0 {
             let total = words::puzzles(session.next);
-            session.report.error(&format!("{several} of {total} with several solutions"));
+            session.report.error(&format!("{SEVERAL}: {several} of {total}"));
         }
         Ok(session.exit)
     }
