@@ -1,0 +1,45 @@
+//! What waits to be done while propagating.
+
+use crate::net::{Net, Word};
+
+/// The moves waiting to be made and the houses waiting to be looked at.
+#[derive(Debug)]
+pub(super) struct Agenda<W> {
+    /// Variables whose digit is known, as a bitset; those that are not open are done with.
+    pub(super) pending: Vec<u64>,
+    /// The digit of a pending variable. If it is noted for two digits the last one is placed; the other, having lost its
+    /// only place, then shows as a contradiction.
+    pub(super) hint: Vec<u8>,
+    /// Per house, the digits that lost a place since the last look for locked candidates.
+    pub(super) dirty: Vec<W>,
+    /// Singles not yet in `pending`; memory of the propagation. A slot or a variable comes down to one choice only once,
+    /// so there are never more.
+    pub(super) singles: Vec<(u16, u16)>,
+    /// An elimination to begin with.
+    pub(super) without: Option<(usize, usize)>,
+}
+
+impl<W: Word> Agenda<W> {
+    /// An empty agenda in which every house waits to be looked at.
+    pub(super) fn new(net: &Net<W>) -> Agenda<W> {
+        Agenda {
+            pending: vec![0; net.variables.div_ceil(64)],
+            hint: vec![0; net.variables],
+            dirty: vec![W::low(net.order); net.houses],
+            singles: vec![(0, 0); net.houses * net.order + net.variables + 1],
+            without: None,
+        }
+    }
+
+    /// Notes that variable `v` has digit `d`.
+    pub(super) fn note(&mut self, v: usize, d: usize) {
+        self.pending[v / 64] |= 1 << (v % 64);
+        self.hint[v] = d as u8;
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.pending.fill(0);
+        self.dirty.fill(W::default());
+    }
+}
