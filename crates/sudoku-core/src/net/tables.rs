@@ -17,9 +17,10 @@ pub(crate) struct Net<W> {
     pub(crate) houses: usize,
     /// The variable of each cell.
     pub(crate) variable_of: Box<[u16]>,
-    /// The variable in each slot, and as many zeros as a word has bits and one: the "lowest place" of a digit without
-    /// a place is a place past the end, which is looked up before the contradiction is noticed.
+    /// The variable in each slot.
     pub(crate) member: Box<[u16]>,
+    /// The first slot of each slot's house.
+    pub(crate) base_of: Box<[u16]>,
     places: Box<[Place<W>]>,
     place_ends: Box<[u32]>,
     overlaps: Box<[Overlap<W>]>,
@@ -78,13 +79,14 @@ impl<W: Word> Net<W> {
             });
         let (places, place_ends) = flatten(per_variable);
         let houses = houses.len();
-        let member = member.iter().copied().chain(std::iter::repeat_n(0, W::BITS + 1)).collect();
+        let base_of = (0..member.len()).map(|slot| (slot - slot % order) as u16).collect();
         Net {
             order,
             variables,
             houses,
             variable_of,
             member,
+            base_of,
             places,
             place_ends,
             overlaps,

@@ -12,9 +12,11 @@ pub(super) struct Agenda<W> {
     pub(super) hint: Vec<u8>,
     /// Per house, the digits that lost a place since the last look for locked candidates.
     pub(super) dirty: Vec<W>,
-    /// Singles not yet in `pending`; memory of the propagation. A slot or a variable comes down to one choice only once,
-    /// so there are never more.
-    pub(super) singles: Vec<(u16, u16)>,
+    /// Variables that came down to one digit or none, and slots that came down to one place or none; memory of the
+    /// propagation, which notes them without a branch. Each does so once or twice, so there are never more.
+    pub(super) naked: Vec<u16>,
+    /// See `naked`.
+    pub(super) hidden: Vec<u16>,
     /// An elimination to begin with.
     pub(super) without: Option<(usize, usize)>,
 }
@@ -26,7 +28,8 @@ impl<W: Word> Agenda<W> {
             pending: vec![0; net.variables.div_ceil(64)],
             hint: vec![0; net.variables],
             dirty: vec![W::low(net.order); net.houses],
-            singles: vec![(0, 0); net.houses * net.order + net.variables + 1],
+            naked: vec![0; 2 * net.variables + 1],
+            hidden: vec![0; 2 * net.houses * net.order + 1],
             without: None,
         }
     }

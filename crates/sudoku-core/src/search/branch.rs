@@ -3,27 +3,28 @@
 use super::state::State;
 use crate::net::{Net, Word};
 
-/// Weight of a peer with two digits, which a guess would solve; with three; with more.
+/// Weight of a peer with two digits, which a guess would solve; with three; with more. See [`class`].
 const PEER: [u8; 3] = [10, 7, 5];
-/// Weight of a house in which the other digit has two places, so that it would be solved; three.
-const HOUSE: [u32; 2] = [10, 7];
+/// Weight of a house in which the other digit has two places, so that it would be solved; three; more.
+const HOUSE: [u32; 3] = [10, 7, 0];
 
 /// Variables with two digits are weighed only if the variables without a value in their houses are at most this many
 /// fewer than the most: the others all but never win, and weighing takes longer than the rest of a guess.
-const SLACK: u16 = 4;
+const SLACK: u16 = 3;
 
 /// Chooses guesses; keeps the memory that takes.
 #[derive(Debug)]
-pub(super) struct Brancher {
-    /// The weight of each variable as a peer. Those of variables with a value are stale and never count.
-    weight: Vec<u8>,
+pub(super) struct Brancher<W> {
+    /// The digits of each variable and its weight as a peer. Those of variables with a value never count, since no other
+    /// variable of their houses has their digit.
+    peers: Vec<(W, u8)>,
     /// The variables with two digits, each with the variables without a value in its houses.
     pairs: Vec<(u16, u16)>,
 }
 
-impl Brancher {
-    pub(super) fn new<W>(net: &Net<W>) -> Brancher {
-        Brancher { weight: vec![0; net.variables], pairs: Vec::with_capacity(net.variables) }
+impl<W: Word> Brancher<W> {
+    pub(super) fn new(net: &Net<W>) -> Brancher<W> {
+        Brancher { peers: Vec::with_capacity(net.variables), pairs: Vec::with_capacity(net.variables) }
     }
 
     /// The variable and digit to try next: first with the digit, then without it.
@@ -36,24 +37,21 @@ impl Brancher {
     /// * Ties go to the first in row-major order, and to variables before houses.
     ///
     /// `state` has a variable without a value, and no single.
-    pub(super) fn choose<W: Word>(&mut self, net: &Net<W>, state: &State<W>) -> (usize, usize) {
+    pub(super) fn choose(&mut self, net: &Net<W>, state: &State<W>) -> (usize, usize) {
         self.pairs.clear();
         let mut most = 0;
-        for v in state.open_variables() {
-            let beyond = state.digits[v].without_lowest().without_lowest();
-            let class = usize::from(!beyond.is_zero()) + usize::from(!beyond.at_most_one());
-            self.weight[v] = PEER[class];
-            if class == 0 {
-                let freedom = freedom(net, state, v);
-                most = most.max(freedom);
-                self.pairs.push((v as u16, freedom));
-            }
+        self.peers.clear();
+        self.peers.extend(state.digits.iter().map(|&digits| (digits, PEER[class(digits)])));
+        for v in state.open_variables().filter(|&v| self.peers[v].1 == PEER[0]) {
+            let freedom = freedom(net, state, v);
+            most = most.max(freedom);
+            self.pairs.push((v as u16, freedom));
         }
         if self.pairs.is_empty() { fewest(net, state) } else { self.best_pair(net, state, most) }
     }
 
     /// The best variable with two digits.
-    fn best_pair<W: Word>(&self, net: &Net<W>, state: &State<W>, most: u16) -> (usize, usize) {
+    fn best_pair(&self, net: &Net<W>, state: &State<W>, most: u16) -> (usize, usize) {
         let mut best = (0, (0, 0));
         for &(v, freedom) in self.pairs.iter().filter(|(_, freedom)| freedom + SLACK >= most) {
             let v = v as usize;
@@ -61,16 +59,14 @@ impl Brancher {
             let (one, other) = (digits.lowest(), digits.without_lowest().lowest());
             let mut score = 1 + 2 * u32::from(freedom);
             for &u in net.peers(v) {
-                let lost = state.digits[u as usize] & digits;
+                let (held, weight) = self.peers[u as usize];
+                let lost = held & digits;
                 let losses = u32::from(!lost.is_zero()) + u32::from(!lost.at_most_one());
-                score += u32::from(self.weight[u as usize]) * losses;
+                score += u32::from(weight) * losses;
             }
             for place in net.places(v) {
                 for d in [one, other] {
-                    let beyond = state.spots[place.base as usize + d].without_lowest().without_lowest();
-                    if beyond.at_most_one() {
-                        score += HOUSE[usize::from(!beyond.is_zero())];
-                    }
+                    score += HOUSE[class(state.spots[place.base as usize + d])];
                 }
             }
             if score > best.0 {
@@ -79,6 +75,12 @@ impl Brancher {
         }
         best.1
     }
+}
+
+/// 0 for at most two bits, 1 for three, 2 for more.
+fn class<W: Word>(word: W) -> usize {
+    let beyond = word.without_lowest().without_lowest();
+    usize::from(!beyond.is_zero()) + usize::from(!beyond.at_most_one())
 }
 
 /// The choice with the fewest alternatives, when no variable has just two digits.

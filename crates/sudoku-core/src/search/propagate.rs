@@ -6,10 +6,12 @@
 
 use super::agenda::Agenda;
 use super::state::State;
-use crate::net::{Net, Word};
+use crate::net::{Net, Place, Word};
 
-/// Neither the number of a place nor that of a slot.
-const NOWHERE: usize = usize::MAX;
+/// Not the number of a place: of any.
+const ANY: usize = usize::MAX;
+/// Not the number of a house: there are fewer slots than this.
+const NO_HOUSE: u16 = u16::MAX;
 
 /// A variable without a digit or a digit without a place.
 struct Contradiction;
@@ -28,10 +30,9 @@ struct Moves<'a, W, const P: usize> {
     pending: &'a mut [u64],
     hint: &'a mut [u8],
     dirty: &'a mut [W],
-    singles: &'a mut [(u16, u16)],
-    singles_len: usize,
+    naked: List<'a>,
+    hidden: List<'a>,
     open_count: usize,
-    broken: bool,
 }
 
 /// Makes every move that follows, until nothing does. `false` after a contradiction; the state is then of no use.
@@ -54,10 +55,9 @@ fn propagate_with<W: Word, const P: usize>(net: &Net<W>, state: &mut State<W>, a
         pending: &mut agenda.pending,
         hint: &mut agenda.hint,
         dirty: &mut agenda.dirty,
-        singles: &mut agenda.singles,
-        singles_len: 0,
+        naked: List { items: &mut agenda.naked, len: 0 },
+        hidden: List { items: &mut agenda.hidden, len: 0 },
         open_count: state.open_count,
-        broken: false,
     };
     let consistent = moves.run(agenda.without.take()).is_ok();
     state.open_count = moves.open_count;
@@ -67,32 +67,79 @@ fn propagate_with<W: Word, const P: usize>(net: &Net<W>, state: &mut State<W>, a
     consistent
 }
 
+/// A list in memory that is large enough.
+struct List<'a> {
+    items: &'a mut [u16],
+    len: usize,
+}
+
+impl List<'_> {
+    #[inline(always)]
+    fn push_if(&mut self, item: usize, wanted: bool) {
+        if let Some(slot) = self.items.get_mut(self.len) {
+            *slot = item as u16;
+        }
+        self.len += usize::from(wanted);
+    }
+}
+
 impl<W: Word, const P: usize> Moves<'_, W, P> {
     #[inline(always)]
     fn run(&mut self, without: Option<(usize, usize)>) -> Result<(), Contradiction> {
         if let Some((v, d)) = without {
-            self.eliminate(v, d, NOWHERE);
+            self.eliminate::<ANY>(v, d, NO_HOUSE);
         }
         loop {
-            if self.broken {
-                return Err(Contradiction);
-            }
+            self.note_singles()?;
             if let Some(v) = self.pop() {
-                self.place(v, self.hint[v] as usize);
+                self.place(v, self.hint[v] as usize)?;
             } else if self.open_count == 0 || !self.lock() {
                 return Ok(());
             }
         }
     }
 
+    /// Moves the singles from the lists to the pending variables.
+    #[inline(always)]
+    fn note_singles(&mut self) -> Result<(), Contradiction> {
+        for i in 0..self.naked.len {
+            let v = self.naked.items[i];
+            let digits = self.digits[v as usize];
+            if digits.is_zero() {
+                return Err(Contradiction);
+            }
+            self.note(v, digits.lowest() as u8)?;
+        }
+        for i in 0..self.hidden.len {
+            let slot = self.hidden.items[i];
+            let spots = self.spots[slot as usize];
+            if spots.is_zero() {
+                return Err(Contradiction);
+            }
+            let base = self.net.base_of[slot as usize];
+            let v = self.net.member[base as usize + spots.lowest()];
+            self.note(v, (slot - base) as u8)?;
+        }
+        self.naked.len = 0;
+        self.hidden.len = 0;
+        Ok(())
+    }
+
+    /// Notes that `v` has digit `d`; two digits for one variable are a contradiction.
+    #[inline(always)]
+    fn note(&mut self, v: u16, d: u8) -> Result<(), Contradiction> {
+        let (pending, hint) = (&mut self.pending[v as usize / 64], &mut self.hint[v as usize]);
+        if *pending >> (v % 64) & 1 == 1 && *hint != d {
+            return Err(Contradiction);
+        }
+        *pending |= 1 << (v % 64);
+        *hint = d;
+        Ok(())
+    }
+
     /// The next variable to be placed.
     #[inline(always)]
     fn pop(&mut self) -> Option<usize> {
-        for &(v, d) in self.singles.iter().take(self.singles_len) {
-            self.pending[v as usize / 64] |= 1 << (v % 64);
-            self.hint[v as usize] = d as u8;
-        }
-        self.singles_len = 0;
         for (i, (pending, open)) in self.pending.iter_mut().zip(&*self.open).enumerate() {
             *pending &= open;
             if *pending != 0 {
@@ -106,9 +153,11 @@ impl<W: Word, const P: usize> Moves<'_, W, P> {
 
     /// Gives a variable its digit: the variable loses its other digits, its houses lose the digit elsewhere.
     #[inline(always)]
-    fn place(&mut self, v: usize, d: usize) {
+    fn place(&mut self, v: usize, d: usize) -> Result<(), Contradiction> {
         let others = self.digits[v] & !W::bit(d);
-        self.broken |= self.digits[v] == others;
+        if self.digits[v] == others {
+            return Err(Contradiction);
+        }
         self.open[v / 64] &= !(1 << (v % 64));
         self.open_count -= 1;
         self.digits[v] = W::bit(d);
@@ -122,25 +171,39 @@ impl<W: Word, const P: usize> Moves<'_, W, P> {
                 self.strike(place.base as usize, e, place.bit);
             }
         }
-        for (k, place) in places.iter().enumerate() {
-            let base = place.base as usize;
-            let elsewhere = self.spots[base + d] & !place.bit;
-            self.spots[base + d] = place.bit;
-            for i in elsewhere.ones() {
-                self.eliminate(self.net.member[base + i] as usize, d, if P == 0 { base } else { k });
+        if let (3, &[row, column, region]) = (P, places) {
+            self.claim::<0>(row, d);
+            self.claim::<1>(column, d);
+            self.claim::<2>(region, d);
+        } else {
+            for &place in places {
+                self.claim::<ANY>(place, d);
             }
+        }
+        Ok(())
+    }
+
+    /// Takes digit `d` from all variables of a house but the one at `place`. On an aligned net `K` is the number of the
+    /// place, so that each kind of house has its own straight-line code; otherwise it is [`ANY`].
+    #[inline(always)]
+    fn claim<const K: usize>(&mut self, place: Place<W>, d: usize) {
+        let base = place.base as usize;
+        let elsewhere = self.spots[base + d] & !place.bit;
+        self.spots[base + d] = place.bit;
+        self.dirty[place.house as usize] &= !W::bit(d);
+        for i in elsewhere.ones() {
+            self.eliminate::<K>(self.net.member[base + i] as usize, d, place.house);
         }
     }
 
-    /// Takes a digit, which it has, from a variable. The house `done` knows already: the number of the place if `P` is
-    /// not 0, else the first slot.
+    /// Takes a digit, which it has, from a variable. The house `done`, or the variable's house number `K`, knows already.
     #[inline(always)]
-    fn eliminate(&mut self, v: usize, d: usize, done: usize) {
+    fn eliminate<const K: usize>(&mut self, v: usize, d: usize, done: u16) {
         let digits = self.digits[v] & !W::bit(d);
         self.digits[v] = digits;
-        self.note(v, digits.lowest(), digits);
+        self.naked.push_if(v, digits.at_most_one());
         for (k, place) in self.net.places_of::<P>(v).iter().enumerate() {
-            if done != if P == 0 { place.base as usize } else { k } {
+            if if K == ANY { place.house != done } else { k != K } {
                 self.dirty[place.house as usize] |= W::bit(d);
                 self.strike(place.base as usize, d, place.bit);
             }
@@ -152,17 +215,7 @@ impl<W: Word, const P: usize> Moves<'_, W, P> {
     fn strike(&mut self, base: usize, d: usize, bit: W) {
         let spots = self.spots[base + d] & !bit;
         self.spots[base + d] = spots;
-        self.note(self.net.member[base + spots.lowest()] as usize, d, spots);
-    }
-
-    /// Notes that variable `v` has digit `d` if there is one choice left, that the state is broken if there is none.
-    #[inline(always)]
-    fn note(&mut self, v: usize, d: usize, choices: W) {
-        self.broken |= choices.is_zero();
-        if let Some(single) = self.singles.get_mut(self.singles_len) {
-            *single = (v as u16, d as u16);
-        }
-        self.singles_len += usize::from(choices.at_most_one());
+        self.hidden.push_if(base + d, spots.at_most_one());
     }
 
     /// One look for locked candidates in the houses that changed, up to the first in which there are some. Whether
@@ -176,9 +229,6 @@ impl<W: Word, const P: usize> Moves<'_, W, P> {
                 let d = self.dirty[house].lowest();
                 self.dirty[house] = self.dirty[house].without_lowest();
                 let spots = self.spots[base + d];
-                if spots.at_most_one() {
-                    continue;
-                }
                 for overlap in self.net.overlaps(base + spots.lowest()) {
                     if !(spots & !overlap.here).is_zero() {
                         continue;
@@ -187,7 +237,7 @@ impl<W: Word, const P: usize> Moves<'_, W, P> {
                     let outside = self.spots[there + d] & !overlap.there;
                     for i in outside.ones() {
                         found = true;
-                        self.eliminate(self.net.member[there + i] as usize, d, NOWHERE);
+                        self.eliminate::<ANY>(self.net.member[there + i] as usize, d, NO_HOUSE);
                     }
                 }
             }

@@ -39,7 +39,7 @@ pub(super) struct Walk<W> {
     net: Arc<Net<W>>,
     state: Option<State<W>>,
     agenda: Agenda<W>,
-    brancher: Brancher,
+    brancher: Brancher<W>,
     /// States at which a guess was made, with the guess; those above `depth` are kept for their memory.
     stack: Vec<(State<W>, (usize, usize))>,
     depth: usize,
