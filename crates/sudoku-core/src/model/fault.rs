@@ -5,6 +5,7 @@ use std::fmt;
 use super::cell::Cell;
 use super::digit::Digit;
 use super::digit_set::DigitSet;
+use super::house::House;
 use super::layout::Layout;
 
 /// One thing that is wrong with a board.
@@ -150,21 +151,38 @@ impl fmt::Display for Faults {
 
 impl std::error::Error for Faults {}
 
-/// Every pair of neighbouring equal digits of a house, where `digits` gives each cell's set; only sets of one digit count.
-pub(super) fn clashes(layout: &Layout, digits: impl Fn(Cell) -> DigitSet) -> Vec<Fault> {
+/// Every pair of neighbouring equal digits of a house. `sets` are the digits of each cell in row-major order; only sets
+/// of one digit count.
+pub(super) fn clashes(layout: &Layout, sets: &[DigitSet]) -> Vec<Fault> {
+    let singles: Vec<u128> = sets.iter().map(|set| single_bits(*set)).collect();
+    let single = |cell: Cell| singles.get(cell.index(layout.order())).copied().unwrap_or(0);
     let mut faults = Vec::new();
     for house in layout.houses() {
-        let mut seen = DigitSet::EMPTY;
-        for (i, &second) in house.cells().iter().enumerate() {
-            let Some(digit) = digits(second).only() else { continue };
-            if seen.insert(digit) {
-                continue;
-            }
-            let before = house.cells().iter().take(i).rev();
-            if let Some(&first) = before.into_iter().find(|&&cell| digits(cell).only() == Some(digit)) {
-                faults.push(Fault::EqualDigits { house: house.name().to_owned(), first, second, digit });
-            }
+        let (mut once, mut twice) = (0, 0);
+        for &cell in house.cells() {
+            twice |= once & single(cell);
+            once |= single(cell);
+        }
+        if twice != 0 {
+            name_clashes(house, single, &mut faults);
         }
     }
     faults
+}
+
+/// The bits of a set of one digit, 0 for any other set; without a branch, since which it is cannot be predicted.
+fn single_bits(set: DigitSet) -> u128 {
+    let bits = set.bits();
+    bits & 0u128.wrapping_sub(u128::from(bits & bits.wrapping_sub(1) == 0))
+}
+
+/// Names the clashes of a house that has some.
+fn name_clashes(house: &House, single: impl Fn(Cell) -> u128, faults: &mut Vec<Fault>) {
+    for (i, &second) in house.cells().iter().enumerate() {
+        let Some(digit) = DigitSet::from_bits(single(second)).only() else { continue };
+        let mut before = house.cells().iter().take(i).rev();
+        if let Some(&first) = before.find(|&&cell| single(cell) == single(second)) {
+            faults.push(Fault::EqualDigits { house: house.name().to_owned(), first, second, digit });
+        }
+    }
 }

@@ -95,8 +95,9 @@ impl Grid {
         if self.order != layout.order() {
             return Err(Faults::from(vec![Fault::Size { cells: self.values.len(), expected: layout.cell_count() }]));
         }
-        let digits = |cell: Cell| self.get(cell).map_or(DigitSet::EMPTY, DigitSet::single);
-        Faults::into_result(super::fault::clashes(layout, digits))
+        let set = |&value: &u8| Digit::new(value).map_or(DigitSet::EMPTY, DigitSet::single);
+        let sets: Vec<DigitSet> = self.values.iter().map(set).collect();
+        Faults::into_result(super::fault::clashes(layout, &sets))
     }
 
     pub(crate) fn from_trusted(order: u8, values: Box<[u8]>) -> Grid {

@@ -90,9 +90,14 @@ impl PuzzleBuilder {
             self.faults.push(Fault::Size { cells: values.len(), expected: self.layout.cell_count() });
             return self;
         }
-        for (index, &value) in values.iter().enumerate() {
+        for (allowed, &value) in self.allowed.iter_mut().zip(values) {
+            // Which cells are empty cannot be predicted: no branch.
+            let any = 0u128.wrapping_sub(u128::from(value == 0));
+            *allowed &= DigitSet::from_bits(1 << (value.wrapping_sub(1) & 127) | any);
+        }
+        for (index, &value) in values.iter().enumerate().filter(|&(_, &value)| value > order) {
             if let (Some(cell), Some(digit)) = (Cell::from_index(index, order), Digit::new(value)) {
-                self.given(cell, digit);
+                self.faults.push(Fault::DigitOutside { cell, digit, order });
             }
         }
         self
@@ -122,9 +127,11 @@ impl PuzzleBuilder {
         let layout = &self.layout;
         let digits = |cell: Cell| self.allowed.get(cell.index(layout.order())).copied().unwrap_or_default();
         let mut faults = self.faults.clone();
-        let empty = layout.cells().filter(|&cell| digits(cell).is_empty());
-        faults.extend(empty.map(|cell| Fault::NoCandidate { cell }));
-        faults.extend(fault::clashes(layout, digits));
+        if self.allowed.iter().any(|set| set.is_empty()) {
+            let empty = layout.cells().filter(|&cell| digits(cell).is_empty());
+            faults.extend(empty.map(|cell| Fault::NoCandidate { cell }));
+        }
+        faults.extend(fault::clashes(layout, &self.allowed));
         for group in &self.groups {
             let common = group.iter().fold(DigitSet::all(layout.order()), |set, &cell| set & digits(cell));
             if common.is_empty() {

@@ -7,5 +7,5 @@ mod tables;
 mod word;
 
 pub(crate) use any::AnyNet;
-pub(crate) use tables::Net;
+pub(crate) use tables::{Net, Place};
 pub(crate) use word::Word;

@@ -19,10 +19,15 @@ pub(crate) struct Net<W> {
     pub(crate) variable_of: Box<[u16]>,
     /// The variable in each slot.
     pub(crate) member: Box<[u16]>,
+    /// The first slot of each slot's house.
+    pub(crate) base_of: Box<[u16]>,
     places: Box<[Place<W>]>,
     place_ends: Box<[u32]>,
     overlaps: Box<[Overlap<W>]>,
     overlap_ends: Box<[u32]>,
+    peers: Box<[u16]>,
+    peer_ends: Box<[u32]>,
+    aligned: bool,
 }
 
 /// One place in which a variable stands.
@@ -59,15 +64,62 @@ impl<W: Word> Net<W> {
             per_variable[variable as usize].push(place);
         }
         let (overlaps, overlap_ends) = flatten(find_overlaps(order, &member, variables));
+        let peers = per_variable.iter().enumerate().map(|(v, places)| {
+            let housemates = places.iter().flat_map(|place| &member[place.base as usize..place.base as usize + order]);
+            let mut peers: Vec<u16> = housemates.copied().filter(|&u| u as usize != v).collect();
+            peers.sort_unstable();
+            peers.dedup();
+            peers
+        });
+        let (peers, peer_ends) = flatten(peers.collect());
+        let number_in = |v: u16, house: usize| per_variable[v as usize].iter().position(|p| p.house as usize == house);
+        let aligned = per_variable.iter().all(|places| places.len() == 3)
+            && member.chunks_exact(order).enumerate().all(|(house, members)| {
+                members.windows(2).all(|pair| number_in(pair[0], house) == number_in(pair[1], house))
+            });
         let (places, place_ends) = flatten(per_variable);
         let houses = houses.len();
-        Net { order, variables, houses, variable_of, member, places, place_ends, overlaps, overlap_ends }
+        let base_of = (0..member.len()).map(|slot| (slot - slot % order) as u16).collect();
+        Net {
+            order,
+            variables,
+            houses,
+            variable_of,
+            member,
+            base_of,
+            places,
+            place_ends,
+            overlaps,
+            overlap_ends,
+            peers,
+            peer_ends,
+            aligned,
+        }
     }
 
     /// The places of a variable.
     #[inline]
     pub(crate) fn places(&self, variable: usize) -> &[Place<W>] {
         &self.places[self.place_ends[variable] as usize..self.place_ends[variable + 1] as usize]
+    }
+
+    /// Whether each variable has three places, and two variables that share a house have it at the same place number,
+    /// as row, column and box on plain boards without groups.
+    #[inline]
+    pub(crate) fn is_aligned(&self) -> bool {
+        self.aligned
+    }
+
+    /// As [`Net::places`]; if `P` is not 0, for variables that all have `P` places.
+    #[inline(always)]
+    pub(crate) fn places_of<const P: usize>(&self, variable: usize) -> &[Place<W>] {
+        if P == 0 { self.places(variable) } else { &self.places[variable * P..variable * P + P] }
+    }
+
+    /// The variables that share a house with a variable, each once, ascending.
+    #[inline]
+    pub(crate) fn peers(&self, variable: usize) -> &[u16] {
+        &self.peers[self.peer_ends[variable] as usize..self.peer_ends[variable + 1] as usize]
     }
 
     /// The overlaps of a slot's house that contain the slot.

@@ -30,6 +30,9 @@ pub(crate) trait Word:
     /// The word with bit `i` alone; `i` is below [`Word::BITS`].
     fn bit(i: usize) -> Self;
 
+    /// The word with its `n` lowest bits set; `n` is at most [`Word::BITS`].
+    fn low(n: usize) -> Self;
+
     /// The number of bits that are set.
     fn count(self) -> u32;
 
@@ -86,6 +89,10 @@ macro_rules! word {
             #[inline]
             fn from_bits(bits: u128) -> Self {
                 bits as $word
+            }
+            #[inline]
+            fn low(n: usize) -> Self {
+                !<$word>::MAX.checked_shl(n as u32).unwrap_or(0)
             }
             #[inline]
             fn bit(i: usize) -> Self {

@@ -1,11 +1,13 @@
 //! The bitset depth-first search for any layout, any size, any groups of equal cells.
 //!
 //! * [`state`]: candidates by cell and by place, and the two moves on them;
+//! * [`agenda`]: singles and houses that wait;
 //! * [`propagate`]: what follows from the moves: singles, locked candidates;
 //! * [`branch`]: which guess comes next;
 //! * [`run`]: the explicit stack, limits, one solution after another;
 //! * [`solutions`]: the iterator that the front hands out.
 
+mod agenda;
 mod branch;
 mod propagate;
 mod run;

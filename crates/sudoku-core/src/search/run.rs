@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::branch::choose;
-use super::propagate::{Agenda, eliminate, propagate};
+use super::agenda::Agenda;
+use super::branch::Brancher;
+use super::propagate::propagate;
 use super::state::State;
 use crate::limits::{Limits, Stop};
 use crate::net::{Net, Word};
@@ -38,6 +39,7 @@ pub(super) struct Walk<W> {
     net: Arc<Net<W>>,
     state: Option<State<W>>,
     agenda: Agenda<W>,
+    brancher: Brancher<W>,
     /// States at which a guess was made, with the guess; those above `depth` are kept for their memory.
     stack: Vec<(State<W>, (usize, usize))>,
     depth: usize,
@@ -55,12 +57,12 @@ impl<W: Word> Walk<W> {
     /// A walk over the solutions with these digits for each variable.
     pub(super) fn new(net: Arc<Net<W>>, digits: Vec<W>, limits: &Limits) -> Walk<W> {
         let mut agenda = Agenda::new(&net);
-        let mut state = State::new(&net, digits, &mut agenda.singles);
+        let mut state = State::new(&net, digits, &mut agenda);
         let alive = state.as_mut().is_some_and(|state| propagate(&net, state, &mut agenda));
         // A time limit beyond what the clock can name is none.
         let deadline = limits.time.and_then(|time: Duration| Instant::now().checked_add(time));
-        let limits = limits.clone();
-        Walk { net, state, agenda, stack: Vec::new(), depth: 0, alive, nodes: 0, limits, deadline }
+        let (limits, brancher) = (limits.clone(), Brancher::new(&net));
+        Walk { net, state, agenda, brancher, stack: Vec::new(), depth: 0, alive, nodes: 0, limits, deadline }
     }
 
     fn limit(&self) -> Option<Stop> {
@@ -91,7 +93,7 @@ impl<W: Word> Run for Walk<W> {
                     return Step::Stopped(stop);
                 }
                 let Some(state) = &mut self.state else { return Step::Done };
-                let (v, d) = choose(&self.net, state);
+                let (v, d) = self.brancher.choose(&self.net, state);
                 match self.stack.get_mut(self.depth) {
                     Some((saved, guess)) => {
                         saved.copy_from(state);
@@ -101,7 +103,7 @@ impl<W: Word> Run for Walk<W> {
                 }
                 self.depth += 1;
                 self.nodes += 1;
-                self.agenda.singles.push((v as u16, d as u8));
+                self.agenda.note(v, d);
                 self.alive = propagate(&self.net, state, &mut self.agenda);
             } else {
                 if self.depth == 0 {
@@ -110,8 +112,8 @@ impl<W: Word> Run for Walk<W> {
                 self.depth -= 1;
                 let (saved, (v, d)) = &self.stack[self.depth];
                 state.copy_from(saved);
-                self.alive = eliminate(&self.net, state, &mut self.agenda, *v, *d).is_ok()
-                    && propagate(&self.net, state, &mut self.agenda);
+                self.agenda.without = Some((*v, *d));
+                self.alive = propagate(&self.net, state, &mut self.agenda);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Candidates, seen twice: the digits of a variable, and the places of a digit in a house.
 
+use super::agenda::Agenda;
 use crate::net::{Net, Word};
 
 /// What is known at one node of the search.
@@ -22,67 +23,49 @@ pub(super) struct State<W> {
 }
 
 impl<W: Word> State<W> {
-    /// The state after the givens in `digits` (one set per variable, none empty) have been struck from their houses.
-    /// `None` if that leaves a cell without a digit or a digit without a place. Singles that are not givens are still
-    /// open; `found` gets them.
-    pub(super) fn new(net: &Net<W>, mut digits: Vec<W>, found: &mut Vec<(u16, u8)>) -> Option<State<W>> {
-        let order = net.order;
-        let mut open = vec![0u64; net.variables.div_ceil(64)];
-        let mut unsolved = vec![order as u8; net.houses];
+    /// The state after the givens in `digits` (one set per variable, none empty), and all that follows from naked singles
+    /// alone, have been struck from their houses. `None` if that leaves a cell without a digit or a digit without a
+    /// place. Hidden singles are still open and noted in the agenda.
+    ///
+    /// If no variable is open, the state is a solution and only its `digits` are of use.
+    pub(super) fn new(net: &Net<W>, mut digits: Vec<W>, agenda: &mut Agenda<W>) -> Option<State<W>> {
         let mut used = vec![W::default(); net.houses];
-        let mut open_count = 0;
-        for (v, &set) in digits.iter().enumerate() {
-            if !set.at_most_one() {
-                open[v / 64] |= 1 << (v % 64);
-                open_count += 1;
-                continue;
-            }
-            for place in net.places(v) {
-                let house = place.house as usize;
-                if !(used[house] & set).is_zero() {
-                    return None;
-                }
-                used[house] |= set;
-                unsolved[house] -= 1;
-            }
+        let mut open = place_givens(net, &digits, &mut used)?;
+        place_naked_singles(net, &mut digits, &mut used, &mut open)?;
+        let open_count = open.iter().map(|word| word.count_ones() as usize).sum();
+        let mut state = State { digits, spots: Vec::new(), open, unsolved: Vec::new(), open_count };
+        if open_count > 0 {
+            state.fill_spots(net, &used, agenda)?;
         }
-        let mut spots = vec![W::default(); net.houses * order];
-        for (v, set) in digits.iter_mut().enumerate() {
-            let places = net.places(v);
-            if open[v / 64] >> (v % 64) & 1 == 1 {
-                let struck = places.iter().fold(W::default(), |struck, place| struck | used[place.house as usize]);
-                *set &= !struck;
-                if set.at_most_one() {
-                    if set.is_zero() {
-                        return None;
-                    }
-                    found.push((v as u16, set.lowest() as u8));
-                }
-            }
-            for place in places {
-                let spots = &mut spots[place.base as usize..place.base as usize + order];
-                set.ones().for_each(|d| spots[d] |= place.bit);
-            }
-        }
-        for (slot, &places) in spots.iter().enumerate() {
-            if places.at_most_one() {
-                if places.is_zero() {
-                    return None;
-                }
-                let house = slot / order;
-                let v = net.member[house * order + places.lowest()];
-                if open[v as usize / 64] >> (v % 64) & 1 == 1 {
-                    found.push((v, (slot % order) as u8));
-                }
-            }
-        }
-        Some(State { digits, spots, open, unsolved, open_count })
+        Some(state)
     }
 
-    /// Whether a variable has no value yet.
-    #[inline]
-    pub(super) fn is_open(&self, v: usize) -> bool {
-        self.open[v / 64] >> (v % 64) & 1 == 1
+    /// Makes `spots` and `unsolved` from `digits` and the digits `used` in each house.
+    fn fill_spots(&mut self, net: &Net<W>, used: &[W], agenda: &mut Agenda<W>) -> Option<()> {
+        let order = net.order;
+        self.spots = vec![W::default(); net.houses * order];
+        for (v, set) in self.digits.iter().enumerate() {
+            let places = net.places(v);
+            for d in set.ones() {
+                for place in places {
+                    self.spots[place.base as usize + d] |= place.bit;
+                }
+            }
+        }
+        self.unsolved = used.iter().map(|used| (order as u32 - used.count()) as u8).collect();
+        for (house, &used) in used.iter().enumerate() {
+            let base = house * order;
+            for d in (W::low(order) & !used).ones() {
+                let places = self.spots[base + d];
+                if places.at_most_one() {
+                    if places.is_zero() {
+                        return None;
+                    }
+                    agenda.note(net.member[base + places.lowest()] as usize, d);
+                }
+            }
+        }
+        Some(())
     }
 
     /// The variables without a value, ascending.
@@ -99,4 +82,54 @@ impl<W: Word> State<W> {
         self.unsolved.copy_from_slice(&other.unsolved);
         self.open_count = other.open_count;
     }
+}
+
+/// Marks the digits of the givens as used in their houses; the variables that are not givens. `None` if givens clash.
+///
+/// Which variables are givens cannot be predicted, so there is no branch on it.
+fn place_givens<W: Word>(net: &Net<W>, digits: &[W], used: &mut [W]) -> Option<Vec<u64>> {
+    let mut open = vec![0u64; net.variables.div_ceil(64)];
+    let mut clash = W::default();
+    for (v, &set) in digits.iter().enumerate() {
+        let given = set.at_most_one();
+        open[v / 64] |= u64::from(!given) << (v % 64);
+        let single = if given { set } else { W::default() };
+        for place in net.places(v) {
+            let used = &mut used[place.house as usize];
+            clash |= *used & single;
+            *used |= single;
+        }
+    }
+    clash.is_zero().then_some(open)
+}
+
+/// Strikes what is used in their houses from the open variables, and places those that are left with one digit, until
+/// none is. `None` if one is left without a digit.
+///
+/// It needs no spots, so it is several times quicker than the propagation; easy puzzles are mostly solved here.
+fn place_naked_singles<W: Word>(net: &Net<W>, digits: &mut [W], used: &mut [W], open: &mut [u64]) -> Option<()> {
+    let mut placed = true;
+    while placed {
+        placed = false;
+        for (i, word) in open.iter_mut().enumerate() {
+            for bit in word.ones() {
+                let v = i * 64 + bit;
+                let places = net.places(v);
+                let struck = places.iter().fold(W::default(), |struck, place| struck | used[place.house as usize]);
+                let set = digits[v] & !struck;
+                digits[v] = set;
+                if set.at_most_one() {
+                    if set.is_zero() {
+                        return None;
+                    }
+                    for place in places {
+                        used[place.house as usize] |= set;
+                    }
+                    *word &= !(1 << bit);
+                    placed = true;
+                }
+            }
+        }
+    }
+    Some(())
 }
