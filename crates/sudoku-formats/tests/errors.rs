@@ -194,7 +194,11 @@ fn lines_that_are_too_long() {
     let long = "1".repeat(100_000);
     for id in ["line", "rows", "1txt", "course", "poj2676", "hdu5547", "uvalive4763"] {
         let said = read(id, long.as_bytes());
-        assert_eq!(said.lines().next().unwrap(), "1:65537: line longer than 65536 bytes", "{id}");
+        assert_eq!(
+            said.lines().next().unwrap().trim_start_matches("- "),
+            "1:65537: line longer than 65536 bytes",
+            "{id}"
+        );
         assert_eq!(said.lines().filter(|line| line.starts_with(|c: char| c != ' ')).count(), 1, "{id}: {said}");
     }
     // As a row it spoils one case.
