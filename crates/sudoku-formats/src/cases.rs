@@ -7,6 +7,7 @@
 use std::io;
 
 use crate::error::{ParseError, ReadError};
+use crate::excerpt::piece;
 use crate::format::Reader;
 use crate::grammar::count_line;
 use crate::lines::{Line, Lines};
@@ -152,7 +153,13 @@ impl<R: Rows> Cases<R> {
                     return Ok(Some(self.finish(case)));
                 }
                 Some(Err(ReadError::Io(error))) => return Err(error),
-                Some(Err(ReadError::Malformed(error))) => case.take_row(error.line(), Err(error)),
+                Some(Err(ReadError::Malformed(error))) => {
+                    let first = !std::mem::replace(&mut self.started, true);
+                    if first && self.rows.count_line() == CountLine::Required {
+                        return Ok(Some(Err(error)));
+                    }
+                    case.take_row(error.line(), Err(error));
+                }
                 Some(Ok(line)) if line.is_blank() => {
                     case.blank = true;
                     if case.rows > 0 && self.rows.blank_line_ends() {
@@ -182,53 +189,59 @@ impl<R: Rows> Cases<R> {
 
     /// What to do with a line where a case may begin.
     fn begin(&mut self, line: Line<'_>, case: &mut Case) -> Begin {
+        let resemblance = self.rows.resemblance(line.text.trim_ascii());
+        let first = !std::mem::replace(&mut self.started, true);
+        let begin = if first { self.first_line(line, resemblance, case) } else { None };
+        begin.unwrap_or_else(|| self.between(line, resemblance, case))
+    }
+
+    /// What to do with the first line of the input, if it is the place of a count line.
+    fn first_line(&mut self, line: Line<'_>, resemblance: Resemblance, case: &mut Case) -> Option<Begin> {
         let text = line.text.trim_ascii();
-        let resemblance = self.rows.resemblance(text);
-        if !self.started {
-            self.started = true;
-            let is_number = text.iter().all(u8::is_ascii_digit);
+        let is_right = if text.iter().all(u8::is_ascii_digit) {
             // A number with fewer digits than a row is a count, unless nobody would write it so.
-            let may_be_row = resemblance.cells >= resemblance.order || text.starts_with(b"0");
-            let right = if is_number { may_be_row && resemblance.is_whole() } else { resemblance.is_mostly_right() };
-            let is_row = resemblance.is_near() && right;
-            match self.rows.count_line() {
-                CountLine::Never => {}
-                CountLine::Optional if is_row => return Begin::Row,
-                CountLine::Required if is_row => {
-                    case.complaint = Some(line.error(line.trimmed(), "expected the number of cases, found a row"));
-                    return Begin::Row;
-                }
-                _ => match count_line(line) {
-                    Ok(count) => {
-                        self.promised = Some(count);
-                        return Begin::PassOver;
-                    }
-                    Err((span, message)) => return Begin::Complain(line.error(span, message)),
-                },
+            resemblance.is_whole() && (resemblance.cells >= resemblance.order || text.starts_with(b"0"))
+        } else {
+            resemblance.is_mostly_right()
+        };
+        let is_row = resemblance.is_near() && is_right;
+        match self.rows.count_line() {
+            CountLine::Never => return None,
+            CountLine::Optional if is_row => return Some(Begin::Row),
+            CountLine::Required if is_row => {
+                case.complaint = Some(line.error(line.trimmed(), "expected the number of cases, found a row"));
+                return Some(Begin::Row);
             }
+            CountLine::Optional | CountLine::Required => {}
         }
+        Some(match count_line(line) {
+            Ok(count) => {
+                self.promised = Some(count);
+                Begin::PassOver
+            }
+            Err((span, message)) => Begin::Complain(line.error(span, message)),
+        })
+    }
+
+    /// What to do with any other line where a case may begin: it is a row, or rubbish that is named once, or more than
+    /// the count line promised, which is named once too.
+    fn between(&mut self, line: Line<'_>, resemblance: Resemblance, case: &mut Case) -> Begin {
         let behind = self.promised.is_some_and(|promised| self.count >= promised);
         let is_row = match self.promised {
             Some(_) => !behind || resemblance.is_near() && resemblance.is_mostly_right(),
             None => resemblance.is_mostly_right(),
         };
-        let complained = match self.state {
-            State::Inside => false,
-            State::Rubbish => !behind,
-            State::Behind => true,
-        };
-        if complained || is_row && !behind {
+        let state = if behind { State::Behind } else { State::Rubbish };
+        if self.state == state || is_row && !behind {
             return if is_row { Begin::Row } else { Begin::PassOver };
         }
-        let error = if behind {
-            self.state = State::Behind;
-            let cases = if self.count == 1 { "case" } else { "cases" };
-            line.error(line.trimmed(), format!("expected the end of the input after {} {cases}", self.count))
+        self.state = state;
+        let message = if behind {
+            format!("expected the end of the input after {}", number(self.count))
         } else {
-            self.state = State::Rubbish;
-            let found = crate::excerpt::piece(line.text, line.trimmed());
-            line.error(line.trimmed(), format!("expected {}, found {found}", self.rows.what()))
+            format!("expected {}, found {}", self.rows.what(), piece(line.text, line.trimmed()))
         };
+        let error = line.error(line.trimmed(), message);
         if is_row {
             (case.complaint, case.is_surplus) = (Some(error), true);
             return Begin::Row;
@@ -272,14 +285,18 @@ impl<R: Rows> Cases<R> {
         self.ended = true;
         let message = match self.promised {
             Some(promised) if promised > self.count => {
-                let plural = if promised == 1 { "case" } else { "cases" };
-                format!("expected {promised} {plural}, found the end of the input after {}", self.count)
+                format!("expected {}, found the end of the input after {}", number(promised), self.count)
             }
             None if !self.reported => "expected a puzzle, found the end of the input".to_owned(),
             _ => return None,
         };
         Some(ParseError::at_end(lines.end(), message))
     }
+}
+
+/// A number of cases, for a message.
+fn number(cases: u64) -> String {
+    format!("{cases} case{}", if cases == 1 { "" } else { "s" })
 }
 
 /// What a line is where a case may begin.

@@ -211,3 +211,80 @@ fn parse<'t, O>(
         Err(nom::Err::Incomplete(_)) => Err(text.len()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static DIGITS: Symbols = Symbols::digits(9, b'0', "a digit");
+
+    /// The first column at fault, the last, and the message.
+    fn shown(result: Result<(), Fault>) -> Option<(usize, usize, String)> {
+        result.err().map(|(span, message)| (span.start + 1, span.end, message))
+    }
+
+    fn packed(text: &[u8]) -> Option<(usize, usize, String)> {
+        let mut cells = [NONE; 4];
+        let fault = shown(packed_row(Line { number: 1, text }, &DIGITS, &mut cells));
+        assert!(fault.is_some() || !cells.contains(&NONE));
+        fault
+    }
+
+    fn spaced(text: &[u8]) -> Option<(usize, usize, String)> {
+        let mut cells = [NONE; 4];
+        let fault = shown(spaced_row(Line { number: 1, text }, 12, &mut cells));
+        assert!(fault.is_some() || !cells.contains(&NONE));
+        fault
+    }
+
+    fn fault(from: usize, to: usize, message: &str) -> (usize, usize, String) {
+        (from, to, message.to_owned())
+    }
+
+    #[test]
+    fn packed_rows() {
+        assert_eq!(packed(b"1034"), None);
+        assert_eq!(packed(b"\t1034 \r"), None);
+        assert_eq!(packed(b" 103 "), Some(fault(5, 5, "expected 4 cells in this row, found 3")));
+        assert_eq!(packed(b" 10345 "), Some(fault(6, 6, "expected 4 cells in this row, found 5")));
+        assert_eq!(packed(b"1034567x"), Some(fault(5, 8, "expected 4 cells in this row, found 8")));
+        assert_eq!(packed(b"1x3"), Some(fault(2, 2, "expected a digit, found `x`")));
+        assert_eq!(packed(b"1034x"), Some(fault(5, 5, "expected the end of the row, found `x`")));
+        assert_eq!(packed(b"10 34"), Some(fault(3, 3, "expected a digit, found a blank")));
+        assert_eq!(packed("1０".as_bytes()), Some(fault(2, 4, "expected a digit, found `０` (U+FF10)")));
+    }
+
+    #[test]
+    fn spaced_rows() {
+        assert_eq!(spaced(b"1 0\t12  4"), None);
+        assert_eq!(spaced(b" 1 0 03 4\r "), None);
+        assert_eq!(spaced(b" 1 0 3 "), Some(fault(7, 7, "expected 4 cells in this row, found 3")));
+        assert_eq!(spaced(b"1 0 3 4 5 6"), Some(fault(9, 11, "expected 4 cells in this row, found 6")));
+        assert_eq!(spaced(b"1 13 3 4"), Some(fault(3, 4, "expected a number from 0 to 12, found `13`")));
+        assert_eq!(spaced(b"1 2x 3 4"), Some(fault(3, 4, "expected a number from 0 to 12, found `2x`")));
+        assert_eq!(spaced(b"1 2 3 999"), Some(fault(7, 9, "expected a number from 0 to 12, found `999`")));
+        assert_eq!(spaced(b"1 2 3 4 |"), Some(fault(9, 9, "expected the end of the row, found `|`")));
+        assert_eq!(spaced(b"1 -2 3 4"), Some(fault(3, 4, "expected a number from 0 to 12, found `-2`")));
+    }
+
+    #[test]
+    fn barred_rows() {
+        let read = |text: &[u8]| {
+            let mut cells = Vec::new();
+            barred_row(text, &mut cells).map(|()| cells)
+        };
+        assert_eq!(read(b"| 1 |.x|"), Ok(vec![(2, b'1'), (5, b'.'), (6, b'X')]));
+        assert_eq!(read(b"1 2"), Err(2));
+        assert_eq!(read(b"12,"), Err(2));
+    }
+
+    #[test]
+    fn count_lines() {
+        let read = |text: &[u8]| count_line(Line { number: 1, text });
+        assert_eq!(read(b" 12 "), Ok(12));
+        assert_eq!(read(b"12 13").unwrap_err().0, 3..5);
+        for bad in ["0", "-1", "x", "1000000001", "18446744073709551616"] {
+            assert_eq!(read(bad.as_bytes()).unwrap_err().0, 0..bad.len());
+        }
+    }
+}

@@ -296,7 +296,9 @@ mod tests {
         let last = 10 << 20;
         let mut lines = Lines::new(Pieces(|i| if i == last { b'\n' } else { b'7' }, 0, last + 3));
         assert_eq!(all(&mut lines), ["1:65537: line longer than 65536 bytes", "2:77"]);
-        assert_eq!(lines.buffer.len(), BUFFER);
+        assert_eq!((lines.buffer.len(), lines.end()), (BUFFER, (2, 3)));
+        let mut lines = Lines::new(Pieces(|i| if i == last { b'\n' } else { b'7' }, 0, last + 1));
+        assert_eq!((all(&mut lines).len(), lines.end()), (1, (2, 1)));
         let mut lines = Lines::new(Pieces(|_| 0, 0, last));
         assert_eq!(all(&mut lines), ["1:65537: line longer than 65536 bytes"]);
     }

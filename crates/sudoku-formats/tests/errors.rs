@@ -110,6 +110,7 @@ fn rows_of_rows() {
         with("rows", &format!("{POJ}{POJ}"), "103000509", b"1030005090"),
         with("rows", &format!("{POJ}\n{POJ}"), "002109400\n", b""),
         with("rows", &format!("{POJ}\n{POJ}"), "002109400", b"002 109400"),
+        ("rows", format!("{}\n{}", "....\n".repeat(4), POJ.replacen("103000509", "10300050", 1)).into_bytes()),
         ("rows", b"1 2|..\n....\n....\n....\n".to_vec()),
         ("rows", b"12G.456789AB....\n".repeat(15)),
         ("rows", [b"12G.456789AB....\n".repeat(15), b"...............H\n".to_vec()].concat()),
@@ -194,7 +195,11 @@ fn lines_that_are_too_long() {
     let long = "1".repeat(100_000);
     for id in ["line", "rows", "1txt", "course", "poj2676", "hdu5547", "uvalive4763"] {
         let said = read(id, long.as_bytes());
-        assert_eq!(said.lines().next().unwrap(), "1:65537: line longer than 65536 bytes", "{id}");
+        assert_eq!(
+            said.lines().next().unwrap().trim_start_matches("- "),
+            "1:65537: line longer than 65536 bytes",
+            "{id}"
+        );
         assert_eq!(said.lines().filter(|line| line.starts_with(|c: char| c != ' ')).count(), 1, "{id}: {said}");
     }
     // As a row it spoils one case.
@@ -255,6 +260,8 @@ fn detection_says_why() {
 
 #[test]
 fn forms_that_are_fine() {
+    let dashes = format!("{}\n{}", "-".repeat(16), "1A--------------\n".repeat(15));
+    assert_eq!(read("rows", dashes.as_bytes()), "1: a board with 30 givens\n");
     assert_eq!(
         read("rows", b"12 | 3.\n4 | ...\r\n# why not\n--+--\n ..|..\n..|.. \n\n\n12..\n....\n....\n...."),
         "1: a board with 4 givens\n9: a board with 2 givens\n"

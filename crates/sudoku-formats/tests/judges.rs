@@ -160,7 +160,8 @@ fn the_blank_lines_of_a_blog_are_answered_in_kind() {
     let (out, _, _) = run("poj2676", format!("{blog}\n{blog}").as_bytes());
     assert_eq!(out.lines().count(), 18 + 17);
     assert!(out.lines().skip(1).step_by(2).all(str::is_empty) && !out.starts_with('\n') && !out.ends_with("\n\n"));
-    // With a count line, blank lines mean nothing.
+    // Blank lines between some rows, or behind a count line, mean nothing.
+    assert_eq!(run("poj2676", blog.replacen("\n\n", "\n", 1).as_bytes()).0.lines().count(), 9);
     assert_eq!(run("poj2676", format!("1\n{blog}").as_bytes()).0.lines().count(), 9);
 }
 

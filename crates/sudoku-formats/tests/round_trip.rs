@@ -230,3 +230,19 @@ fn losses_are_named_and_nothing_is_written() {
     }
     insta::assert_snapshot!(text.join("\n"));
 }
+
+#[test]
+fn names_are_plain_text() {
+    let name = |comment: &str| {
+        let input = format!("1234............{comment}\n");
+        let record = Records::open(input.as_bytes(), format("line"), &ReadOptions::default()).unwrap().next();
+        record.unwrap().unwrap().name
+    };
+    assert_eq!(name(""), None);
+    assert_eq!(name("; # "), None);
+    assert_eq!(name(" easy, 4x4 \r").as_deref(), Some("easy, 4x4"));
+    assert_eq!(name(",été").as_deref(), Some("été"));
+    assert_eq!(name("#a\0b"), None);
+    assert_eq!(name(&format!(" {}", "x".repeat(200))).map(|name| name.len()), Some(200));
+    assert_eq!(name(&format!(" {}", "x".repeat(201))), None);
+}
