@@ -3,14 +3,12 @@
 use std::collections::HashSet;
 use std::fs;
 
-use insta_cmd::assert_cmd_snapshot;
-
-use super::support::{Folder, fixture, sudoku};
+use super::support::{Folder, assert_snapshot, fixture, sudoku};
 
 #[test]
 fn grids_in_the_usual_order() {
     let folder = Folder::new().with("sudoku.txt", "older");
-    assert_cmd_snapshot!(folder.sudoku(&["-c", "1"]));
+    assert_snapshot!(folder.sudoku(&["-c", "1"]));
     let expected = fs::read_to_string(fixture("judges/seed_sudoku1962_c1_by_blog_algorithm/out.txt")).unwrap();
     assert_eq!(folder.read("sudoku.txt"), expected.trim_end().to_owned() + "\n");
     assert_eq!(folder.names(), ["sudoku.txt"]);
@@ -21,7 +19,7 @@ fn grids_are_distinct_and_parted_by_a_blank_line() {
     let folder = Folder::new();
     assert!(folder.sudoku(&["-c", "5000"]).status().unwrap().success());
     let text = folder.read("sudoku.txt");
-    assert!(text.ends_with(char::is_numeric) == false && text.ends_with("\n") && !text.ends_with("\n\n"));
+    assert!(text.ends_with('\n') && !text.ends_with("\n\n"));
     let grids: HashSet<&str> = text.trim_end().split("\n\n").collect();
     assert_eq!(grids.len(), 5000);
     assert!(grids.iter().all(|grid| grid.lines().count() == 9 && grid.starts_with('9')));
@@ -61,7 +59,7 @@ fn the_output_may_be_the_input() {
 fn puzzles_without_a_solution_and_malformed_ones_keep_their_places() {
     let empty = "0 0 0 0 0 0 0 0 0\n".repeat(8);
     let folder = Folder::new().with("in.txt", format!("1 1 0 0 0 0 0 0 0\n{empty}\n1 2 x 0 0 0 0 0 0\n{empty}"));
-    assert_cmd_snapshot!(folder.sudoku(&["-s", "in.txt"]));
+    assert_snapshot!(folder.sudoku(&["-s", "in.txt"]));
     assert_eq!(folder.read("sudoku.txt"), "no solution\n\ninvalid\n");
 }
 

@@ -2,53 +2,51 @@
 
 use std::process::Stdio;
 
-use insta_cmd::assert_cmd_snapshot;
-
-use super::support::sudoku;
+use super::support::{assert_snapshot, sudoku};
 
 #[test]
 fn short_help() {
-    assert_cmd_snapshot!(sudoku(&["-h"]));
+    assert_snapshot!(sudoku(&["-h"]));
 }
 
 #[test]
 fn no_arguments() {
-    assert_cmd_snapshot!(sudoku(&[]));
+    assert_snapshot!(sudoku(&[]));
 }
 
 #[test]
 fn solve() {
-    assert_cmd_snapshot!(sudoku(&["solve", "--help"]));
+    assert_snapshot!(sudoku(&["solve", "--help"]));
 }
 
 #[test]
 fn solve_short() {
-    assert_cmd_snapshot!(sudoku(&["solve", "-h"]));
+    assert_snapshot!(sudoku(&["solve", "-h"]));
 }
 
 #[test]
 fn count() {
-    assert_cmd_snapshot!(sudoku(&["count", "--help"]));
+    assert_snapshot!(sudoku(&["count", "--help"]));
 }
 
 #[test]
 fn check() {
-    assert_cmd_snapshot!(sudoku(&["check", "--help"]));
+    assert_snapshot!(sudoku(&["check", "--help"]));
 }
 
 #[test]
 fn convert() {
-    assert_cmd_snapshot!(sudoku(&["convert", "--help"]));
+    assert_snapshot!(sudoku(&["convert", "--help"]));
 }
 
 #[test]
 fn judge() {
-    assert_cmd_snapshot!(sudoku(&["judge", "--help"]));
+    assert_snapshot!(sudoku(&["judge", "--help"]));
 }
 
 #[test]
 fn judge_run() {
-    assert_cmd_snapshot!(sudoku(&["judge", "run", "--help"]));
+    assert_snapshot!(sudoku(&["judge", "run", "--help"]));
 }
 
 #[test]
@@ -65,12 +63,12 @@ fn every_command_teaches_by_example() {
 
 #[test]
 fn misspelt_command() {
-    assert_cmd_snapshot!(sudoku(&["slove"]));
+    assert_snapshot!(sudoku(&["slove"]));
 }
 
 #[test]
 fn formats() {
-    assert_cmd_snapshot!(sudoku(&["formats"]));
+    assert_snapshot!(sudoku(&["formats"]));
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! `--json`.
 
-use insta_cmd::{SpawnExt, assert_cmd_snapshot};
-
-use super::support::{CLASH, EMPTY, MALFORMED, NONE, PROPER, REDUNDANT, TWO, sudoku};
+use super::support::{CLASH, EMPTY, MALFORMED, NONE, PROPER, REDUNDANT, TWO, assert_snapshot, sudoku};
 
 fn everything() -> String {
     [PROPER, TWO, NONE, CLASH, MALFORMED, REDUNDANT].concat()
@@ -10,42 +8,42 @@ fn everything() -> String {
 
 #[test]
 fn solve() {
-    assert_cmd_snapshot!(sudoku(&["solve", "--json", "-q"]).pass_stdin(everything()));
+    assert_snapshot!(sudoku(&["solve", "--json", "-q"]).pass_stdin(everything()));
 }
 
 #[test]
 fn solve_any() {
-    assert_cmd_snapshot!(sudoku(&["solve", "--json", "--any", "-q"]).pass_stdin(TWO));
+    assert_snapshot!(sudoku(&["solve", "--json", "--any", "-q"]).pass_stdin(TWO));
 }
 
 #[test]
 fn solve_all() {
-    assert_cmd_snapshot!(sudoku(&["solve", "--json", "--all", "-q"]).pass_stdin(everything()));
+    assert_snapshot!(sudoku(&["solve", "--json", "--all", "-q"]).pass_stdin(everything()));
 }
 
 #[test]
 fn solve_at_most() {
-    assert_cmd_snapshot!(sudoku(&["solve", "--json", "--limit", "2", "-q"]).pass_stdin([PROPER, EMPTY].concat()));
+    assert_snapshot!(sudoku(&["solve", "--json", "--limit", "2", "-q"]).pass_stdin([PROPER, EMPTY].concat()));
 }
 
 #[test]
 fn count() {
-    assert_cmd_snapshot!(sudoku(&["count", "--json", "-q"]).pass_stdin(everything()));
+    assert_snapshot!(sudoku(&["count", "--json", "-q"]).pass_stdin(everything()));
 }
 
 #[test]
 fn count_up_to() {
-    assert_cmd_snapshot!(sudoku(&["count", "--json", "--limit", "7"]).pass_stdin(EMPTY));
+    assert_snapshot!(sudoku(&["count", "--json", "--limit", "7"]).pass_stdin(EMPTY));
 }
 
 #[test]
 fn check() {
-    assert_cmd_snapshot!(sudoku(&["check", "--json", "--minimal", "-q"]).pass_stdin(everything()));
+    assert_snapshot!(sudoku(&["check", "--json", "--minimal", "-q"]).pass_stdin(everything()));
 }
 
 #[test]
 fn limits() {
-    assert_cmd_snapshot!(sudoku(&["check", "--json", "--limit-nodes", "0", "-q"]).pass_stdin(EMPTY));
+    assert_snapshot!(sudoku(&["check", "--json", "--limit-nodes", "0", "-q"]).pass_stdin(EMPTY));
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! `sudoku judge`.
 
-use insta_cmd::{SpawnExt, assert_cmd_snapshot};
-
-use super::support::{Folder, fixture, sudoku};
+use super::support::{Folder, assert_snapshot, fixture, sudoku};
 
 /// The judges and their samples in `fixtures/judges`.
 const SAMPLES: [(&str, &str); 8] = [
@@ -29,46 +27,46 @@ fn samples_byte_for_byte() {
 
 #[test]
 fn list() {
-    assert_cmd_snapshot!(sudoku(&["judge", "list"]));
+    assert_snapshot!(sudoku(&["judge", "list"]));
 }
 
 #[test]
 fn alias() {
-    assert_cmd_snapshot!(sudoku(&["judge", "run", "uva12988"]).pass_stdin("1\n****\n2341\n4123\n3214\n"));
+    assert_snapshot!(sudoku(&["judge", "run", "uva12988"]).pass_stdin("1\n****\n2341\n4123\n3214\n"));
 }
 
 #[test]
 fn unknown_problem() {
-    assert_cmd_snapshot!(sudoku(&["judge", "run", "poj1"]).pass_stdin(""));
+    assert_snapshot!(sudoku(&["judge", "run", "poj1"]).pass_stdin(""));
 }
 
 #[test]
 fn no_solution() {
     let text = "2\n\n11**\n****\n****\n****\n\n123*\n**4*\n****\n****\n";
-    assert_cmd_snapshot!(sudoku(&["judge", "run", "hdu5547"]).pass_stdin(text));
+    assert_snapshot!(sudoku(&["judge", "run", "hdu5547"]).pass_stdin(text));
 }
 
 #[test]
 fn no_solution_where_the_judge_prints_nothing() {
     let text = format!("1 1 {}\n", "0 ".repeat(79));
-    assert_cmd_snapshot!(sudoku(&["judge", "run", "1txt"]).pass_stdin(text));
+    assert_snapshot!(sudoku(&["judge", "run", "1txt"]).pass_stdin(text));
 }
 
 #[test]
 fn malformed_case_keeps_its_place() {
     let text = "2\n\n1***\n*2**\n****\n***5\n\n****\n2341\n4123\n3214\n";
-    assert_cmd_snapshot!(sudoku(&["judge", "run", "hdu5547"]).pass_stdin(text));
+    assert_snapshot!(sudoku(&["judge", "run", "hdu5547"]).pass_stdin(text));
 }
 
 #[test]
 fn fewer_cases_than_promised() {
-    assert_cmd_snapshot!(sudoku(&["judge", "run", "hdu5547"]).pass_stdin("3\n\n****\n2341\n4123\n3214\n"));
+    assert_snapshot!(sudoku(&["judge", "run", "hdu5547"]).pass_stdin("3\n\n****\n2341\n4123\n3214\n"));
 }
 
 #[test]
 fn limit_leaves_the_answer_open() {
     let text = format!("1\n{}", "000000000\n".repeat(9));
-    assert_cmd_snapshot!(sudoku(&["judge", "run", "poj2676", "--limit-nodes", "3"]).pass_stdin(text));
+    assert_snapshot!(sudoku(&["judge", "run", "poj2676", "--limit-nodes", "3"]).pass_stdin(text));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The whole binary: what it writes, what it says, how it ends.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on should fail")]
+
 mod support;
 
 mod batch;

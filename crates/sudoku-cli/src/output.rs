@@ -1,7 +1,7 @@
 //! Where answers go: standard output or a file.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Seek, Write};
+use std::io::{self, BufWriter, IsTerminal, Seek, Write};
 use std::path::Path;
 
 use sudoku_formats::Printer;
@@ -19,6 +19,8 @@ pub(crate) struct Output {
     writer: BufWriter<Box<dyn Write + Send>>,
     /// What waits until the number of entries is known.
     spool: Option<SpooledTempFile>,
+    /// A terminal, where somebody waits for each answer.
+    eager: bool,
 }
 
 impl Output {
@@ -28,7 +30,8 @@ impl Output {
     /// If the file cannot be written, or is one of the inputs.
     pub(crate) fn open(path: Option<&Path>, sources: &[Source]) -> Result<Output, Failure> {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
-            return Ok(Output::new("standard output", Box::new(io::stdout())));
+            let eager = io::stdout().is_terminal();
+            return Ok(Output { eager, ..Output::new("standard output", Box::new(io::stdout())) });
         };
         let name = path.display().to_string();
         if sources.iter().any(|source| source.is_file(path)) {
@@ -43,7 +46,7 @@ impl Output {
 
     /// Any writer.
     pub(crate) fn new(name: &str, writer: Box<dyn Write + Send>) -> Output {
-        Output { name: name.to_owned(), writer: BufWriter::with_capacity(1 << 16, writer), spool: None }
+        Output { name: name.to_owned(), writer: BufWriter::with_capacity(1 << 16, writer), spool: None, eager: false }
     }
 
     /// Keeps everything back until [`Output::finish`] knows how many entries there are.
@@ -58,6 +61,7 @@ impl Output {
     pub(crate) fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         let result = match &mut self.spool {
             Some(spool) => spool.write_all(text),
+            None if self.eager => self.writer.write_all(text).and_then(|()| self.writer.flush()),
             None => self.writer.write_all(text),
         };
         self.told(result)

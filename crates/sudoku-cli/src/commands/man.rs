@@ -57,8 +57,9 @@ fn page() -> io::Result<Vec<u8>> {
         for paragraph in about.split("\n\n") {
             roff.control("PP", []).text([roman(paragraph)]);
         }
-        for arg in sub.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_hide_set()) {
-            let usage = arg.to_string();
+        for arg in sub.get_arguments().filter(|arg| !arg.is_global_set() && arg.get_id() != "help") {
+            let short = arg.get_short().map(|short| format!("-{short}, ")).unwrap_or_default();
+            let usage = format!("{short}{arg}");
             let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
             roff.control("TP", []).text([bold(usage)]).text([roman(help)]);
         }

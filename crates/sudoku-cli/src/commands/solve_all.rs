@@ -1,6 +1,7 @@
 //! `sudoku solve --all`: every solution of each puzzle, in flat memory however many there are.
 
 use std::cell::RefCell;
+use std::time::{Duration, Instant};
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use sudoku_core::{Grid, Limits, Solutions, Stop};
@@ -16,6 +17,8 @@ use crate::words;
 
 /// So many solutions of a puzzle are found ahead, in parallel with other puzzles'; the rest as they are written.
 const AHEAD: usize = 256;
+/// And for so long.
+const AHEAD_TIME: Duration = Duration::from_millis(50);
 
 /// The beginning of a puzzle's solutions and the search for the rest.
 struct Found {
@@ -32,7 +35,15 @@ fn find(question: Question<'_>, limits: &Limits) -> Finding {
     Some(match record.board.build() {
         Ok(puzzle) => {
             let mut rest = puzzle.solutions(limits);
-            Ok(Found { alphabet: record.alphabet, first: rest.by_ref().take(AHEAD).collect(), rest })
+            let started = Instant::now();
+            let is_enough = |number| number == AHEAD || started.elapsed() > AHEAD_TIME;
+            let mut first = Vec::new();
+            while !is_enough(first.len())
+                && let Some(grid) = rest.next()
+            {
+                first.push(grid);
+            }
+            Ok(Found { alphabet: record.alphabet, first, rest })
         }
         Err(faults) => Err(words::no_solution(&faults)),
     })
