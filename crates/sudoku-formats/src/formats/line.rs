@@ -16,7 +16,7 @@ use crate::layouts::{Layouts, NINE};
 use crate::lines::{Line, Lines};
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
-use crate::symbols::{alphabet, run, values, what};
+use crate::symbols::{alphabet, check_order, run, values, what};
 
 /// The orders that a length tells.
 pub(crate) const ORDERS: [u8; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
@@ -80,6 +80,7 @@ impl LineReader {
         let expected = cell_count(shape.order());
         let alphabet = alphabet(shape.order(), &self.cells);
         let end = start + found;
+        check_order(alphabet).map_err(|message| line.error(line.trimmed(), message))?;
         if let Err(index) = values(alphabet, &mut self.cells) {
             let (name, width) = character(line.text, start + index);
             let span = start + index..start + index + width;

@@ -76,7 +76,7 @@ enum State {
 
 impl Numbers {
     /// Reads the only puzzle.
-    fn puzzle(&mut self, lines: &mut Lines<'_>) -> Result<Option<Record>, ReadError> {
+    fn puzzle(&mut self, lines: &mut Lines<'_>) -> Result<Record, ReadError> {
         let mut values = Vec::with_capacity(CELLS);
         let mut first_line = 0;
         let mut fault = None;
@@ -123,7 +123,7 @@ impl Numbers {
             CELLS => {
                 let mut board = PuzzleBuilder::new(&self.layout);
                 board.values(&values);
-                Ok(Some(Record::new(board, Alphabet::standard(9).with_empty('0'), first_line)))
+                Ok(Record::new(board, Alphabet::standard(9).with_empty('0'), first_line))
             }
             found => {
                 let message = format!("expected {CELLS} numbers, found the end of the input after {found}");
@@ -145,7 +145,7 @@ impl Reader for Numbers {
         match std::mem::replace(&mut self.state, State::Ended) {
             State::Before => {
                 self.state = State::After(None);
-                self.puzzle(lines).transpose()
+                Some(self.puzzle(lines))
             }
             State::After(Some(rubbish)) => Some(Err(rubbish.into())),
             State::After(None) => loop {

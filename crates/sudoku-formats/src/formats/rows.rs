@@ -19,7 +19,7 @@ use crate::layouts::{Layouts, NINE};
 use crate::lines::Line;
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
-use crate::symbols::{alphabet, values, what};
+use crate::symbols::{alphabet, check_order, values, what};
 
 static PRINTER: PlainPrinter =
     PlainPrinter { id: "rows", shape: None, empty: None, has_count: false, has_gaps: true, body: Body::Packed };
@@ -192,6 +192,9 @@ impl Rows for BarredRows {
         let order = self.guess();
         let mut cells: Vec<u8> = self.rows.iter().flat_map(|row| row.cells.iter().map(|&(_, cell)| cell)).collect();
         let alphabet = alphabet(order, &cells);
+        if let (Err(message), Some(row)) = (check_order(alphabet), self.rows.first()) {
+            return Err(row.line().error(row.line().trimmed(), message));
+        }
         if let Err(index) = values(alphabet, &mut cells) {
             let (row, column) = (index / usize::from(order), index % usize::from(order));
             if let Some((row, &(at, _))) = self.rows.get(row).and_then(|row| Some((row, row.cells.get(column)?))) {
