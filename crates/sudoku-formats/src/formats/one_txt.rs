@@ -13,7 +13,7 @@ use crate::format::{Format, Printer, ReadOptions, Reader};
 use crate::grammar::{number_of, numbers, words};
 use crate::head::Head;
 use crate::layouts::NINE;
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, is_comment};
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
 
@@ -83,6 +83,7 @@ impl Numbers {
         while values.len() < CELLS {
             let line = match lines.next() {
                 None => break,
+                Some(Ok(line)) if is_comment(line.text) => continue,
                 Some(Ok(line)) => line,
                 Some(Err(ReadError::Malformed(error))) => {
                     values.push(0);
@@ -150,7 +151,7 @@ impl Reader for Numbers {
             State::After(Some(rubbish)) => Some(Err(rubbish.into())),
             State::After(None) => loop {
                 match lines.next()? {
-                    Ok(line) if line.is_blank() => {}
+                    Ok(line) if line.is_blank() || is_comment(line.text) => {}
                     Ok(line) => return Some(Err(surplus(line, line.trimmed().start).into())),
                     Err(error) => return Some(Err(error)),
                 }
