@@ -1,0 +1,290 @@
+//! The grammars of single lines: packed rows, spaced rows, count lines. nom stays in this file.
+
+use std::ops::Range;
+
+use nom::bytes::complete::{take_while, take_while1};
+use nom::character::complete::{char, digit1};
+use nom::combinator::{all_consuming, verify};
+use nom::error::{Error, ErrorKind};
+use nom::multi::{fill, fold_many0, many0_count};
+use nom::sequence::{delimited, preceded, terminated};
+use nom::{IResult, Parser};
+
+use crate::excerpt::{character, piece};
+use crate::lines::Line;
+
+/// The value of a byte that is no symbol of an alphabet.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// Which bytes are cells of a packed row, with what value; and what to call them in a message.
+pub(crate) struct Symbols {
+    pub(crate) values: [u8; 256],
+    pub(crate) what: &'static str,
+}
+
+impl Symbols {
+    /// The digits from 1 to `order` (at most 9) and one symbol for an empty cell.
+    pub(crate) const fn digits(order: u8, empty: u8, what: &'static str) -> Symbols {
+        let mut values = [NONE; 256];
+        let mut digit = 1;
+        while digit <= order {
+            values[(b'0' + digit) as usize] = digit;
+            digit += 1;
+        }
+        values[empty as usize] = 0;
+        Symbols { values, what }
+    }
+
+    pub(crate) fn value(&self, byte: u8) -> Option<u8> {
+        self.values.get(usize::from(byte)).copied().filter(|&v| v != NONE)
+    }
+
+    /// The number of bytes of a text and how many of them are symbols.
+    pub(crate) fn resemblance(&self, text: &[u8]) -> (usize, usize) {
+        (text.len(), text.iter().filter(|&&b| self.value(b).is_some()).count())
+    }
+}
+
+/// Characters that are an empty cell whatever the alphabet.
+pub(crate) const ALWAYS_EMPTY: &[u8] = b".*_?-";
+/// Every character that may be a cell of some board. The value is the character itself, in upper case.
+pub(crate) static CELLS: Symbols = Symbols { values: cells(), what: "a cell" };
+
+const fn cells() -> [u8; 256] {
+    let mut values = [NONE; 256];
+    let mut byte = b'0';
+    while byte <= b'z' {
+        if byte.is_ascii_alphanumeric() {
+            values[byte as usize] = byte.to_ascii_uppercase();
+        }
+        byte += 1;
+    }
+    let mut i = 0;
+    while i < ALWAYS_EMPTY.len() {
+        values[ALWAYS_EMPTY[i] as usize] = ALWAYS_EMPTY[i];
+        i += 1;
+    }
+    values
+}
+
+/// A fault of a line: the bytes and the message.
+pub(crate) type Fault = (Range<usize>, String);
+
+/// Reads a row of cells side by side, blanks around it, into `cells`.
+pub(crate) fn packed_row(line: Line<'_>, symbols: &Symbols, cells: &mut [u8]) -> Result<(), Fault> {
+    let wanted = cells.len();
+    let row = delimited(blanks0, fill(|text| cell(symbols, text), cells), blanks0);
+    let Err(at) = parse(line.text, row) else { return Ok(()) };
+    let trimmed = line.trimmed();
+    let found = at.saturating_sub(trimmed.start);
+    let rest = trimmed.end.saturating_sub(at);
+    let next_is_cell = line.text.get(at).is_some_and(|&b| symbols.value(b).is_some());
+    Err(if at >= trimmed.end {
+        (trimmed.end..trimmed.end + 1, format!("expected {wanted} cells in this row, found {found}"))
+    } else if found == wanted && next_is_cell {
+        (at..trimmed.end, format!("expected {wanted} cells in this row, found {}", found + rest))
+    } else {
+        let (name, width) = character(line.text, at);
+        let what = if found == wanted { "the end of the row" } else { symbols.what };
+        (at..at + width, format!("expected {what}, found {name}"))
+    })
+}
+
+/// Reads a row of decimal numbers from 0 to `order` with white space between them into `cells`.
+pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<(), Fault> {
+    let wanted = cells.len();
+    let trimmed = line.trimmed();
+    let text = line.text.get(trimmed.clone()).unwrap_or_default();
+    let (first, others) = cells.split_at_mut(1.min(wanted));
+    let row = (fill(|text| number(order, text), first), fill(preceded(blanks1, |text| number(order, text)), others));
+    let Err(at) = parse(text, row) else { return Ok(()) };
+    Err(match words(text).find(|word| word.end > at) {
+        None => {
+            let found = words(text).count();
+            (trimmed.end..trimmed.end + 1, format!("expected {wanted} cells in this row, found {found}"))
+        }
+        Some(token) => {
+            let before = words(text.get(..token.start).unwrap_or_default()).count();
+            if before >= wanted && number_of(order, text.get(token.clone()).unwrap_or_default()).is_some() {
+                let found = words(text).count();
+                let span = trimmed.start + token.start..trimmed.end;
+                (span, format!("expected {wanted} cells in this row, found {found}"))
+            } else {
+                let what = if before >= wanted { "the end of the row".to_owned() } else { numbers(order) };
+                let span = trimmed.start + token.start..trimmed.start + token.end;
+                (span, format!("expected {what}, found {}", piece(text, token)))
+            }
+        }
+    })
+}
+
+/// Reads a row of cells with bars among them, blanks beside bars and around the row; gives the cells behind their places.
+///
+/// # Errors
+/// The byte that is no part of such a row.
+pub(crate) fn barred_row(text: &[u8], cells: &mut Vec<(usize, u8)>) -> Result<(), usize> {
+    fn bars(text: &[u8]) -> IResult<&[u8], usize> {
+        many0_count(delimited(blanks0, char('|'), blanks0)).parse(text)
+    }
+    let next = |rest| cell(&CELLS, rest).map(|(after, value)| (after, (text.len() - rest.len(), value)));
+    let row = fold_many0(terminated(next, bars), || (), |(), cell| cells.push(cell));
+    parse(text, (blanks0, bars, row, blanks0)).map(drop)
+}
+
+/// What a spaced row holds, for a message.
+pub(crate) fn numbers(order: u8) -> String {
+    format!("a number from 0 to {order}")
+}
+
+/// Reads a line with nothing but a number.
+pub(crate) fn count_line(line: Line<'_>) -> Result<u64, Fault> {
+    /// More cases than any input holds.
+    const ABSURD: u64 = 1_000_000_000;
+    let trimmed = line.trimmed();
+    let fault = |span: Range<usize>| {
+        let found = piece(line.text, span.clone());
+        (span, format!("expected the number of cases, from 1 to {ABSURD}, found {found}"))
+    };
+    match parse(line.text, delimited(blanks0, digit1.map(decimal), blanks0)) {
+        Err(at) if at > trimmed.start => {
+            let message = format!(
+                "expected the end of the line after the number of cases, found {}",
+                piece(line.text, at..trimmed.end)
+            );
+            Err((at..trimmed.end, message))
+        }
+        value => value.ok().flatten().filter(|value| (1..=ABSURD).contains(value)).ok_or_else(|| fault(trimmed)),
+    }
+}
+
+/// The decimal number that is the whole text, if it is one and not above `order`.
+pub(crate) fn number_of(order: u8, text: &[u8]) -> Option<u8> {
+    all_consuming(|text| number(order, text)).parse(text).ok().map(|(_, value)| value)
+}
+
+/// The words of a line and their places.
+pub(crate) fn words(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(at..)?;
+        let start = at + rest.iter().position(|b| !b.is_ascii_whitespace())?;
+        let rest = text.get(start..)?;
+        at = start + rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
+        Some(start..at)
+    })
+}
+
+/// White space, as much as there is: all of what `Line::trimmed` trims.
+fn blanks0(text: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while(|byte: u8| byte.is_ascii_whitespace()).parse(text)
+}
+
+fn blanks1(text: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while1(|byte: u8| byte.is_ascii_whitespace()).parse(text)
+}
+
+/// One cell of a packed row.
+fn cell<'t>(symbols: &Symbols, text: &'t [u8]) -> IResult<&'t [u8], u8> {
+    match text.split_first() {
+        Some((&byte, rest)) if symbols.value(byte).is_some() => Ok((rest, symbols.values[byte as usize])),
+        _ => Err(nom::Err::Error(Error::new(text, ErrorKind::OneOf))),
+    }
+}
+
+/// One number of a spaced row, 0 to `order`.
+fn number(order: u8, text: &[u8]) -> IResult<&[u8], u8> {
+    verify(digit1.map_opt(|digits| decimal(digits).and_then(|v| u8::try_from(v).ok())), |&v| v <= order).parse(text)
+}
+
+fn decimal(digits: &[u8]) -> Option<u64> {
+    digits.iter().try_fold(0_u64, |value, digit| value.checked_mul(10)?.checked_add(u64::from(digit - b'0')))
+}
+
+/// Runs a parser over a whole line; the error is the byte where it could not go on.
+fn parse<'t, O>(
+    text: &'t [u8],
+    parser: impl Parser<&'t [u8], Output = O, Error = Error<&'t [u8]>>,
+) -> Result<O, usize> {
+    match all_consuming(parser).parse(text) {
+        Ok((_, output)) => Ok(output),
+        Err(nom::Err::Error(error) | nom::Err::Failure(error)) => Err(text.len() - error.input.len()),
+        Err(nom::Err::Incomplete(_)) => Err(text.len()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static DIGITS: Symbols = Symbols::digits(9, b'0', "a digit");
+
+    /// The first column at fault, the last, and the message.
+    fn shown(result: Result<(), Fault>) -> Option<(usize, usize, String)> {
+        result.err().map(|(span, message)| (span.start + 1, span.end, message))
+    }
+
+    fn packed(text: &[u8]) -> Option<(usize, usize, String)> {
+        let mut cells = [NONE; 4];
+        let fault = shown(packed_row(Line { number: 1, text }, &DIGITS, &mut cells));
+        assert!(fault.is_some() || !cells.contains(&NONE));
+        fault
+    }
+
+    fn spaced(text: &[u8]) -> Option<(usize, usize, String)> {
+        let mut cells = [NONE; 4];
+        let fault = shown(spaced_row(Line { number: 1, text }, 12, &mut cells));
+        assert!(fault.is_some() || !cells.contains(&NONE));
+        fault
+    }
+
+    fn fault(from: usize, to: usize, message: &str) -> (usize, usize, String) {
+        (from, to, message.to_owned())
+    }
+
+    #[test]
+    fn packed_rows() {
+        assert_eq!(packed(b"1034"), None);
+        assert_eq!(packed(b"\t1034 \r"), None);
+        assert_eq!(packed(b" 103 "), Some(fault(5, 5, "expected 4 cells in this row, found 3")));
+        assert_eq!(packed(b" 10345 "), Some(fault(6, 6, "expected 4 cells in this row, found 5")));
+        assert_eq!(packed(b"1034567x"), Some(fault(5, 8, "expected 4 cells in this row, found 8")));
+        assert_eq!(packed(b"1x3"), Some(fault(2, 2, "expected a digit, found `x`")));
+        assert_eq!(packed(b"1034x"), Some(fault(5, 5, "expected the end of the row, found `x`")));
+        assert_eq!(packed(b"10 34"), Some(fault(3, 3, "expected a digit, found a blank")));
+        assert_eq!(packed("1０".as_bytes()), Some(fault(2, 4, "expected a digit, found `０` (U+FF10)")));
+    }
+
+    #[test]
+    fn spaced_rows() {
+        assert_eq!(spaced(b"1 0\t12  4"), None);
+        assert_eq!(spaced(b" 1 0 03 4\r "), None);
+        assert_eq!(spaced(b" 1 0 3 "), Some(fault(7, 7, "expected 4 cells in this row, found 3")));
+        assert_eq!(spaced(b"1 0 3 4 5 6"), Some(fault(9, 11, "expected 4 cells in this row, found 6")));
+        assert_eq!(spaced(b"1 13 3 4"), Some(fault(3, 4, "expected a number from 0 to 12, found `13`")));
+        assert_eq!(spaced(b"1 2x 3 4"), Some(fault(3, 4, "expected a number from 0 to 12, found `2x`")));
+        assert_eq!(spaced(b"1 2 3 999"), Some(fault(7, 9, "expected a number from 0 to 12, found `999`")));
+        assert_eq!(spaced(b"1 2 3 4 |"), Some(fault(9, 9, "expected the end of the row, found `|`")));
+        assert_eq!(spaced(b"1 -2 3 4"), Some(fault(3, 4, "expected a number from 0 to 12, found `-2`")));
+    }
+
+    #[test]
+    fn barred_rows() {
+        let read = |text: &[u8]| {
+            let mut cells = Vec::new();
+            barred_row(text, &mut cells).map(|()| cells)
+        };
+        assert_eq!(read(b"| 1 |.x|"), Ok(vec![(2, b'1'), (5, b'.'), (6, b'X')]));
+        assert_eq!(read(b"1 2"), Err(2));
+        assert_eq!(read(b"12,"), Err(2));
+    }
+
+    #[test]
+    fn count_lines() {
+        let read = |text: &[u8]| count_line(Line { number: 1, text });
+        assert_eq!(read(b" 12 "), Ok(12));
+        assert_eq!(read(b"12 13").unwrap_err().0, 3..5);
+        for bad in ["0", "-1", "x", "1000000001", "18446744073709551616"] {
+            assert_eq!(read(bad.as_bytes()).unwrap_err().0, 0..bad.len());
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Layouts, made once for each reader.
+
+use sudoku_core::{BoxShape, Layout};
+
+/// The plain layouts that a reader has needed so far. A layout carries the search's tables, so all records of an input
+/// should share one.
+#[derive(Default)]
+pub(crate) struct Layouts(Vec<Layout>);
+
+impl Layouts {
+    pub(crate) fn get(&mut self, shape: BoxShape) -> Layout {
+        if let Some(known) = self.0.iter().find(|layout| layout.shape() == Some(shape)) {
+            return known.clone();
+        }
+        let layout = Layout::boxes(shape);
+        self.0.push(layout.clone());
+        layout
+    }
+}
+
+/// 3x3 boxes: the 9x9 board.
+pub(crate) const NINE: BoxShape = constant(3);
+/// 2x2 boxes: the 4x4 board.
+pub(crate) const FOUR: BoxShape = constant(2);
+
+#[allow(clippy::panic, reason = "called by the compiler alone")]
+const fn constant(side: u8) -> BoxShape {
+    match BoxShape::new(side, side) {
+        Some(shape) => shape,
+        None => panic!("no box of that side"),
+    }
+}

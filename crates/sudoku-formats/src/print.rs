@@ -1,0 +1,190 @@
+//! Printers of plain boards: digits and empty cells, on one line or in rows.
+
+use sudoku_core::{BoxShape, Cell, Digit, DigitSet, PuzzleBuilder};
+
+use crate::alphabet::Alphabet;
+use crate::format::{Entry, Loss, Printer};
+
+/// How a board's cells are laid out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Body {
+    /// All on one line.
+    Line,
+    /// A row a line, side by side.
+    Packed,
+    /// A row a line, decimal numbers with blanks between them, 0 for an empty cell.
+    Spaced,
+    /// The same with a blank line between bands.
+    Bands,
+}
+
+/// Prints boards that hold nothing but digits.
+#[derive(Debug)]
+pub(crate) struct PlainPrinter {
+    pub(crate) id: &'static str,
+    /// The only board it holds; `None` for any.
+    pub(crate) shape: Option<BoxShape>,
+    /// Its own character for an empty cell; `None` for the record's.
+    pub(crate) empty: Option<char>,
+    pub(crate) has_count: bool,
+    /// A blank line parts two entries.
+    pub(crate) has_gaps: bool,
+    pub(crate) body: Body,
+}
+
+impl Printer for PlainPrinter {
+    fn needs_count(&self) -> bool {
+        self.has_count
+    }
+
+    fn head(&self, count: u64, out: &mut Vec<u8>) {
+        if self.has_count {
+            out.extend_from_slice(format!("{count}\n").as_bytes());
+        }
+    }
+
+    fn print(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) -> Result<(), Loss> {
+        if let Some(shape) = self.shape {
+            check_shape(entry, shape, self.id)?;
+        }
+        if let Entry::Board(board, _) = entry {
+            check_plain(board, self.id)?;
+        }
+        if let (Body::Line | Body::Packed, Entry::Board(_, alphabet) | Entry::Grid(_, alphabet)) = (self.body, entry)
+            && !self.alphabet(*alphabet).is_sufficient()
+        {
+            return Err(Loss::new(format!(
+                "order {} has more digits than `{}` has characters",
+                alphabet.order(),
+                self.id
+            )));
+        }
+        self.print_lossy(index, entry, out);
+        Ok(())
+    }
+
+    fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) {
+        if self.has_gaps && index > 0 {
+            out.push(b'\n');
+        }
+        match entry {
+            Entry::Word(word) => {
+                out.extend_from_slice(word.as_bytes());
+                out.push(b'\n');
+            }
+            Entry::Grid(grid, alphabet) => {
+                self.body.print(grid.values(), grid.order(), self.alphabet(*alphabet), out);
+            }
+            Entry::Board(board, alphabet) => {
+                let values: Vec<u8> = board.allowed().iter().map(|set| set.only().map_or(0, Digit::get)).collect();
+                self.body.print(&values, board.layout().order(), self.alphabet(*alphabet), out);
+            }
+        }
+    }
+}
+
+impl PlainPrinter {
+    fn alphabet(&self, record: Alphabet) -> Alphabet {
+        match self.empty {
+            Some(empty) => Alphabet::standard(record.order()).with_empty(empty),
+            None => record,
+        }
+    }
+}
+
+impl Body {
+    /// Appends the cells of a board, 0 for an empty one.
+    pub(crate) fn print(self, values: &[u8], order: u8, alphabet: Alphabet, out: &mut Vec<u8>) {
+        let order = usize::from(order.max(1));
+        match self {
+            Body::Line => {
+                out.extend(values.iter().map(|&v| alphabet.byte(v)));
+                out.push(b'\n');
+            }
+            Body::Packed => {
+                for row in values.chunks(order) {
+                    out.extend(row.iter().map(|&v| alphabet.byte(v)));
+                    out.push(b'\n');
+                }
+            }
+            Body::Spaced => values.chunks(order).for_each(|row| spaced_row(row, out)),
+            Body::Bands => {
+                let band = BoxShape::usual(order as u8).map_or(1, BoxShape::rows);
+                for (index, row) in values.chunks(order).enumerate() {
+                    if index > 0 && index % usize::from(band) == 0 {
+                        out.push(b'\n');
+                    }
+                    spaced_row(row, out);
+                }
+            }
+        }
+    }
+}
+
+fn spaced_row(row: &[u8], out: &mut Vec<u8>) {
+    for &value in row {
+        match value {
+            0..=9 => out.extend([b'0' + value, b' ']),
+            _ => out.extend_from_slice(format!("{value} ").as_bytes()),
+        }
+    }
+    if let Some(last) = out.last_mut() {
+        *last = b'\n';
+    }
+}
+
+/// Whether a format for one board can hold the board of this entry.
+pub(crate) fn check_shape(entry: &Entry<'_>, shape: BoxShape, id: &str) -> Result<(), Loss> {
+    let (order, boxes) = match entry {
+        Entry::Board(board, _) => (board.layout().order(), board.layout().shape()),
+        Entry::Grid(grid, _) => (grid.order(), None),
+        Entry::Word(_) => return Ok(()),
+    };
+    let fits = order == shape.order() && boxes.is_none_or(|boxes| boxes == shape);
+    if fits {
+        return Ok(());
+    }
+    let boxes = boxes.map(|boxes| format!(" with {boxes} boxes")).unwrap_or_default();
+    let only = shape.order();
+    Err(Loss::new(format!(
+        "the board is {order}x{order}{boxes}, which `{id}` cannot say: it holds {only}x{only} boards with {shape} boxes"
+    )))
+}
+
+/// Whether there is nothing on the board but givens and empty cells.
+fn check_plain(board: &PuzzleBuilder, id: &str) -> Result<(), Loss> {
+    check_houses(board, id)?;
+    if let Some([first, second, ..]) = board.groups().first().map(Vec::as_slice) {
+        return Err(Loss::new(format!("{first} and {second} must be equal, which `{id}` cannot say")));
+    }
+    let all = DigitSet::all(board.layout().order());
+    match board.layout().cells().zip(board.allowed()).find(|(_, set)| **set != all && set.only().is_none()) {
+        Some((cell, &set)) => Err(cell_loss(cell, set, id)),
+        None => Ok(()),
+    }
+}
+
+/// Whether the board has boxes and no other houses than rows, columns and boxes.
+pub(crate) fn check_houses(board: &PuzzleBuilder, id: &str) -> Result<(), Loss> {
+    let layout = board.layout();
+    let Some(shape) = layout.shape() else {
+        return Err(Loss::new(format!("the board has no boxes, which `{id}` cannot say")));
+    };
+    let plain = if shape.rows() > 1 && shape.columns() > 1 { 3 } else { 2 } * usize::from(shape.order());
+    match layout.houses().get(plain) {
+        Some(house) => Err(Loss::new(format!("the board has the house {}, which `{id}` cannot say", house.name()))),
+        None => Ok(()),
+    }
+}
+
+/// That a format cannot hold the digits allowed in a cell.
+pub(crate) fn cell_loss(cell: Cell, set: DigitSet, id: &str) -> Loss {
+    let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
+    let may = match digits.split_last() {
+        None => "no digit".to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    };
+    let verb = if digits.is_empty() { "may hold" } else { "may be" };
+    Loss::new(format!("{cell} {verb} {may}, which `{id}` cannot say"))
+}

@@ -1,0 +1,88 @@
+//! The puzzles of one input, one after another.
+
+use std::fmt;
+use std::io::{self, Read};
+
+use crate::error::ReadError;
+use crate::format::{Format, ReadOptions, Reader};
+use crate::head::is_enough;
+use crate::lines::Lines;
+use crate::record::Record;
+use crate::registry::detect;
+
+/// Reads the puzzles of an input, in its own format or in the one it looks like, in bounded memory.
+///
+/// ```
+/// use sudoku_formats::{ReadOptions, Records};
+/// let input = "1\n**12\n2341\n4123\n3214\n";
+/// let mut records = Records::open(input.as_bytes(), None, &ReadOptions::default()).unwrap();
+/// assert_eq!(records.format().id(), "hdu5547");
+/// assert_eq!(records.reason(), "a count line and then rows of four cells, `*` for an empty one");
+/// assert!(records.next().unwrap().is_ok());
+/// assert!(records.next().is_none());
+/// ```
+pub struct Records<'a> {
+    lines: Lines<'a>,
+    reader: Box<dyn Reader>,
+    format: &'static dyn Format,
+    reason: String,
+    ended: bool,
+}
+
+impl<'a> Records<'a> {
+    /// Opens an input. Without a format, the first lines tell which one it is.
+    ///
+    /// # Errors
+    /// If the input cannot be read, as a directory.
+    pub fn open(
+        input: impl Read + Send + 'a,
+        format: Option<&'static dyn Format>,
+        options: &ReadOptions,
+    ) -> io::Result<Records<'a>> {
+        let mut lines = Lines::new(input);
+        let (format, reason) = match format {
+            Some(format) => {
+                lines.head()?;
+                (format, "it was asked for".to_owned())
+            }
+            None => detect(lines.head_until(is_enough)?),
+        };
+        Ok(Records { lines, reader: format.reader(options), format, reason, ended: false })
+    }
+
+    /// The format.
+    pub fn format(&self) -> &'static dyn Format {
+        self.format
+    }
+
+    /// Why it is this format.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// Whether more of the input has been read already, so that the next record may come without waiting.
+    pub fn is_ready(&self) -> bool {
+        self.lines.line_is_ready()
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Result<Record, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let record = self.reader.read(&mut self.lines);
+        self.ended = matches!(record, None | Some(Err(ReadError::Io(_))));
+        record
+    }
+}
+
+impl std::iter::FusedIterator for Records<'_> {}
+
+impl fmt::Debug for Records<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Records").field("format", &self.format.id()).field("lines", &self.lines).finish_non_exhaustive()
+    }
+}
