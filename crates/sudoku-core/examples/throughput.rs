@@ -3,6 +3,8 @@
 //! `cargo run --release -p sudoku-core --example throughput -- [--any] FILE...`, each FILE with 81 characters a line.
 //! Without `--any` each puzzle is checked for a second solution.
 
+#![allow(clippy::cast_precision_loss, reason = "figures for people")]
+
 use std::time::Instant;
 
 use sudoku_core::{BoxShape, Layout, Limits, Puzzle, Verdict};

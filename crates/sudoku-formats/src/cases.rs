@@ -10,7 +10,7 @@ use crate::error::{ParseError, ReadError};
 use crate::excerpt::piece;
 use crate::format::Reader;
 use crate::grammar::count_line;
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, is_comment};
 use crate::record::Record;
 
 /// Whether the first line is the number of cases.
@@ -32,8 +32,8 @@ pub(crate) trait Rows: Send {
         self.count_line() == CountLine::Never
     }
 
-    /// Whether a line is no row but may stand anywhere: a comment, a ruler.
-    fn passes_over(&self, text: &[u8]) -> bool {
+    /// Whether a line is no row but may stand between rows.
+    fn is_ruler(&self, text: &[u8]) -> bool {
         let _ = text;
         false
     }
@@ -73,6 +73,11 @@ impl Resemblance {
     /// At most one cell too few or too many.
     fn is_near(self) -> bool {
         self.cells.abs_diff(self.order) <= 1
+    }
+
+    /// One cell too few or too many, or some bad ones, but still a row.
+    fn is_row(self) -> bool {
+        self.is_near() && self.is_mostly_right()
     }
 
     /// Not too short, and more right than wrong.
@@ -169,7 +174,7 @@ impl<R: Rows> Cases<R> {
                         return Ok(Some(self.finish(case)));
                     }
                 }
-                Some(Ok(line)) if self.rows.passes_over(line.text) => {}
+                Some(Ok(line)) if self.rows.is_ruler(line.text) || self.is_comment(line.text) => {}
                 Some(Ok(line)) => {
                     if case.rows == 0 {
                         match self.begin(line, &mut case) {
@@ -185,6 +190,11 @@ impl<R: Rows> Cases<R> {
                 return Ok(Some(self.finish(case)));
             }
         }
+    }
+
+    /// Whether a line is a comment. A row whose first cell is a bad `#` is not: left out, it would shift all others.
+    fn is_comment(&self, text: &[u8]) -> bool {
+        is_comment(text) && !self.rows.resemblance(text.trim_ascii()).is_row()
     }
 
     /// What to do with a line where a case may begin.
@@ -228,7 +238,7 @@ impl<R: Rows> Cases<R> {
     fn between(&mut self, line: Line<'_>, resemblance: Resemblance, case: &mut Case) -> Begin {
         let behind = self.promised.is_some_and(|promised| self.count >= promised);
         let is_row = match self.promised {
-            Some(_) => !behind || resemblance.is_near() && resemblance.is_mostly_right(),
+            Some(_) => !behind || resemblance.is_row(),
             None => resemblance.is_mostly_right(),
         };
         let state = if behind { State::Behind } else { State::Rubbish };

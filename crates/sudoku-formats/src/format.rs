@@ -26,6 +26,12 @@ pub struct ReadOptions {
 }
 
 /// A text format. [`crate::formats`] lists them.
+///
+/// ```
+/// for format in sudoku_formats::formats() {
+///     println!("{:12} {}\n{}", format.id(), format.title(), format.example());
+/// }
+/// ```
 pub trait Format: Sync {
     /// Its name on the command line.
     fn id(&self) -> &'static str;
@@ -46,7 +52,15 @@ pub trait Format: Sync {
     fn printer(&self) -> Option<&dyn Printer>;
 }
 
-/// Reads the records of one input.
+/// Reads the records of one input. [`crate::Records`] runs it.
+///
+/// ```
+/// use sudoku_formats::{Lines, ReadOptions, format};
+/// let mut reader = format("rows").unwrap().reader(&ReadOptions::default());
+/// let mut lines = Lines::new("12..\n....\n....\n..3.\n".as_bytes());
+/// assert_eq!(reader.read(&mut lines).unwrap().unwrap().board.layout().order(), 4);
+/// assert!(reader.read(&mut lines).is_none());
+/// ```
 pub trait Reader: Send {
     /// The next record; `None` at the end of the input.
     ///
@@ -79,6 +93,16 @@ pub enum Entry<'a> {
 }
 
 /// Writes entries.
+///
+/// ```
+/// use sudoku_formats::{Entry, format};
+/// let printer = format("hdu5547").unwrap().printer().unwrap();
+/// let mut out = Vec::new();
+/// printer.head(1, &mut out);
+/// printer.print(0, &Entry::Word("no solution"), &mut out).unwrap();
+/// assert!(printer.needs_count());
+/// assert_eq!(out, b"1\n\nno solution\n");
+/// ```
 pub trait Printer: Sync {
     /// Whether the head holds the number of entries.
     fn needs_count(&self) -> bool {

@@ -1,9 +1,11 @@
 //! The first lines of an input, as detection looks at them.
 
+use crate::lines::is_comment;
+
 /// Lines that detection looks at.
 const LINES: usize = 24;
 
-/// The first lines with something on them, and where blank ones stand between them.
+/// The first lines with something on them but comments, and where blank ones stand between them.
 pub(crate) struct Head<'h> {
     /// Trimmed lines that are not blank, with the number of blank lines before each; at most [`LINES`].
     lines: Vec<(usize, &'h [u8])>,
@@ -17,7 +19,7 @@ impl<'h> Head<'h> {
         for line in head.split(|&b| b == b'\n').map(<[u8]>::trim_ascii) {
             if line.is_empty() {
                 blanks += 1;
-            } else {
+            } else if !is_comment(line) {
                 lines.push((std::mem::take(&mut blanks), line));
             }
             if lines.len() == LINES {
@@ -27,7 +29,7 @@ impl<'h> Head<'h> {
         Head { lines }
     }
 
-    /// The lines that are not blank.
+    /// The lines.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &'h [u8]> {
         self.lines.iter().map(|&(_, line)| line)
     }
@@ -35,11 +37,6 @@ impl<'h> Head<'h> {
     /// The lines and the number of blank lines before each.
     pub(crate) fn spaced_lines(&self) -> &[(usize, &'h [u8])] {
         &self.lines
-    }
-
-    /// The lines without comments.
-    pub(crate) fn without_comments(&self) -> impl Iterator<Item = &'h [u8]> {
-        self.lines().filter(|line| !line.starts_with(b"#"))
     }
 
     /// Whether the first line is a number of cases, good or bad, and behind it stand rows by this test.

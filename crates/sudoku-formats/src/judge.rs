@@ -8,6 +8,12 @@ use crate::format::Format;
 use crate::record::Record;
 
 /// A problem of an online judge. [`crate::judges`] lists them.
+///
+/// ```
+/// for judge in sudoku_formats::judges() {
+///     println!("{:12} {} {}: {}", judge.id(), judge.title(), judge.board(), judge.task());
+/// }
+/// ```
 pub trait Judge: Sync {
     /// Its name on the command line.
     fn id(&self) -> &'static str;

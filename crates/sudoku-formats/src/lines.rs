@@ -29,6 +29,11 @@ pub struct Line<'l> {
     pub text: &'l [u8],
 }
 
+/// Whether a line is a comment in every format.
+pub(crate) fn is_comment(text: &[u8]) -> bool {
+    text.trim_ascii_start().starts_with(b"#")
+}
+
 impl Line<'_> {
     /// Whether there is nothing but white space.
     pub(crate) fn is_blank(&self) -> bool {

@@ -10,35 +10,37 @@ use crate::grammar::{ALWAYS_EMPTY, CELLS, NONE};
 /// The order above which digits need letters.
 const LAST_DIGIT_ORDER: u8 = 9;
 
-/// The alphabet of these cells (values of [`CELLS`]) on a board of this order.
-///
-/// Up to order 9 the digits are digits. Above that, letters alone are `A` and on; `0` is a digit if another character
-/// stands for an empty cell, or if every digit from `0` on stands there as often as on a complete board; otherwise
-/// `1` to `9` come before the letters.
+/// The alphabet of these cells (values of [`CELLS`]) on a board of this order, with their character for an empty one.
 pub(crate) fn alphabet(order: u8, cells: &[u8]) -> Alphabet {
-    let is_empty = |&&byte: &&u8| ALWAYS_EMPTY.contains(&byte);
-    let digits = if order <= LAST_DIGIT_ORDER {
-        Alphabet::standard(order)
-    } else {
-        let x_is_empty = order < 24;
-        let has = |byte: u8| cells.contains(&byte);
-        let zeros = memchr_iter(b'0', cells).count();
-        let others = cells.iter().any(|byte| is_empty(&byte)) || x_is_empty && has(b'X');
-        let last = Alphabet::standard(order).byte(order);
-        if order == 36 || zeros > 0 && others || zeros == usize::from(order) && !others && !has(last) {
-            Alphabet::from_zero(order)
-        } else if order > 26 || cells.iter().any(|byte| (b'1'..=b'9').contains(byte)) {
-            Alphabet::standard(order)
-        } else if cells.iter().any(|&byte| byte.is_ascii_uppercase() && !(x_is_empty && byte == b'X')) {
-            Alphabet::letters(order)
-        } else {
-            Alphabet::standard(order)
-        }
-    };
-    let empty = cells
-        .iter()
-        .find(|&&byte| is_empty(&&byte) || matches!(byte, b'0' | b'X') && digits.digit(byte as char).is_none());
+    let digits = if order <= LAST_DIGIT_ORDER { Alphabet::standard(order) } else { large_alphabet(order, cells) };
+    let is_empty = |byte: u8| ALWAYS_EMPTY.contains(&byte) || digits.digit(byte as char).is_none();
+    let empty = cells.iter().find(|&&byte| is_empty(byte) && is_empty_somewhere(byte));
     empty.map_or(digits, |&empty| digits.with_empty(empty as char))
+}
+
+/// The alphabet where digits need letters: letters alone are `A` and on; `0` is a digit if another character stands for
+/// an empty cell, or if every digit from `0` on stands there as often as on a complete board; otherwise `1` to `9` come
+/// before the letters.
+fn large_alphabet(order: u8, cells: &[u8]) -> Alphabet {
+    /// Letters alone reach this order.
+    const LETTERS: u8 = 26;
+    let x_is_empty = Alphabet::letters(order).digit('X').is_none();
+    let is_empty = |byte: u8| ALWAYS_EMPTY.contains(&byte) || x_is_empty && byte == b'X';
+    let has_empty = cells.iter().any(|&byte| is_empty(byte));
+    let zeros = memchr_iter(b'0', cells).count();
+    let last = Alphabet::standard(order).byte(order);
+    let complete = zeros == usize::from(order) && !has_empty && !cells.contains(&last);
+    if zeros > 0 && has_empty || complete {
+        return Alphabet::from_zero(order);
+    }
+    let has_digit = cells.iter().any(|byte| (b'1'..=b'9').contains(byte));
+    let has_letter = cells.iter().any(|&byte| byte.is_ascii_uppercase() && !is_empty(byte));
+    if order <= LETTERS && has_letter && !has_digit { Alphabet::letters(order) } else { Alphabet::standard(order) }
+}
+
+/// Whether a character is an empty cell in some alphabet.
+fn is_empty_somewhere(byte: u8) -> bool {
+    ALWAYS_EMPTY.contains(&byte) || matches!(byte, b'0' | b'X')
 }
 
 /// Turns cells into values, 0 for an empty one.
@@ -47,20 +49,24 @@ pub(crate) fn alphabet(order: u8, cells: &[u8]) -> Alphabet {
 /// The first cell that is neither a digit of the alphabet nor an empty cell.
 pub(crate) fn values(alphabet: Alphabet, cells: &mut [u8]) -> Result<(), usize> {
     let mut table = [NONE; 128];
-    for value in 1..=alphabet.order() {
-        if let Some(slot) = table.get_mut(usize::from(alphabet.byte(value))) {
-            *slot = value;
-        }
+    for empty in (0..128).filter(|&byte| is_empty_somewhere(byte)) {
+        table[usize::from(empty)] = 0;
     }
-    for empty in ALWAYS_EMPTY.iter().chain(b"0X") {
-        if let Some(slot) = table.get_mut(usize::from(*empty)).filter(|slot| **slot == NONE) {
-            *slot = 0;
-        }
+    for value in 1..=alphabet.order() {
+        table[usize::from(alphabet.byte(value) & 127)] = value;
     }
     for (index, cell) in cells.iter_mut().enumerate() {
         *cell = table.get(usize::from(*cell)).copied().filter(|&v| v != NONE).ok_or(index)?;
     }
     Ok(())
+}
+
+/// That a board of this order cannot be written with one character a cell, if that is so.
+pub(crate) fn check_order(alphabet: Alphabet) -> Result<(), String> {
+    if alphabet.is_sufficient() {
+        return Ok(());
+    }
+    Err(format!("expected a board of at most order 36, found order {}", alphabet.order()))
 }
 
 /// What a cell of this alphabet may be, for a message.

@@ -78,7 +78,10 @@ fn rows_of_poj2676() {
 #[test]
 fn rows_of_hdu5547() {
     insta::assert_snapshot!(bad_rows("hdu5547", &format!("2\n{HDU}{HDU}"), "2341", ""));
-    insta::assert_snapshot!(report(&[with("hdu5547", &format!("2\n\n{HDU}\n{HDU}"), "2341", b"2351")]));
+    insta::assert_snapshot!(report(&[
+        with("hdu5547", &format!("2\n\n{HDU}\n{HDU}"), "2341", b"2351"),
+        with("hdu5547", &format!("2\n\n{HDU}\n{HDU}"), "2341", b"#341"),
+    ]));
 }
 
 #[test]
@@ -99,6 +102,7 @@ fn rows_of_course() {
             b"0 0 2 1 0 9 4 0 0\n0 0 0 0 0 0 0 0 0\n"
         ),
         with("course", &format!("{0}{0}", spaced()), "0 0 2 1 0 9 4 0 0", b"002109400"),
+        with("course", &format!("{0}{0}", spaced()), "0 0 2 1", b"# 0 2 1"),
     ]));
 }
 
@@ -202,6 +206,12 @@ fn lines_that_are_too_long() {
         );
         assert_eq!(said.lines().filter(|line| line.starts_with(|c: char| c != ' ')).count(), 1, "{id}: {said}");
     }
+    let board = format!("{long}\n{}\n", POJ.split_once('\n').unwrap().1);
+    let said = read("rows", format!("{POJ}\n{board}\n{board}\n{POJ}").as_bytes());
+    let lines: Vec<&str> = said.lines().filter(|line| !line.starts_with(' ')).collect();
+    let too_long = |line| format!("{line}:65537: line longer than 65536 bytes");
+    assert_eq!(lines[1..3], [too_long(11), too_long(22)]);
+    assert_eq!((lines.len(), lines[3]), (4, "33: a board with 30 givens"));
     // As a row it spoils one case.
     let input = format!("2\n{HDU}{HDU}").replacen("2341", &long, 1);
     let said: Vec<String> = read("hdu5547", input.as_bytes()).lines().map(str::to_owned).collect();
@@ -260,6 +270,15 @@ fn detection_says_why() {
 
 #[test]
 fn forms_that_are_fine() {
+    for (id, text) in
+        [("course", spaced()), ("1txt", spaced()), ("poj2676", format!("1\n{POJ}")), ("rows", POJ.to_owned())]
+    {
+        let commented = format!("# {}# the end", text.replace('\n', "\n # more\n"));
+        let commented = commented.replacen("# ", "# first\n", 1);
+        let line = text.lines().count() as u64 / 10 * 2 + 2;
+        assert_eq!(read(id, commented.as_bytes()), format!("{line}: a board with 30 givens\n"), "{id}");
+        assert_eq!(detect(commented.as_bytes()).0.id(), if id == "1txt" { "course" } else { id });
+    }
     let dashes = format!("{}\n{}", "-".repeat(16), "1A--------------\n".repeat(15));
     assert_eq!(read("rows", dashes.as_bytes()), "1: a board with 30 givens\n");
     assert_eq!(

@@ -246,3 +246,12 @@ fn names_are_plain_text() {
     assert_eq!(name(&format!(" {}", "x".repeat(200))).map(|name| name.len()), Some(200));
     assert_eq!(name(&format!(" {}", "x".repeat(201))), None);
 }
+
+#[test]
+fn orders_without_enough_characters_are_refused() {
+    for (id, text) in [("line", ".".repeat(49 * 49)), ("rows", format!("{}\n", ".".repeat(49)).repeat(49))] {
+        let options = ReadOptions { shape: BoxShape::new(7, 7) };
+        let record = Records::open(text.as_bytes(), format(id), &options).unwrap().next().unwrap();
+        assert_eq!(record.unwrap_err().to_string(), "expected a board of at most order 36, found order 49", "{id}");
+    }
+}

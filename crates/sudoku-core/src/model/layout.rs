@@ -245,7 +245,7 @@ mod tests {
                 let kinds = if rows > 1 && columns > 1 { 3 } else { 2 };
                 assert_eq!(layout.houses().len(), kinds * order);
                 for kind in layout.houses().chunks(order) {
-                    let mut cells: Vec<Cell> = kind.iter().flat_map(|h| h.cells()).copied().collect();
+                    let mut cells: Vec<Cell> = kind.iter().flat_map(House::cells).copied().collect();
                     cells.sort();
                     assert!(cells.into_iter().eq(layout.cells()));
                 }

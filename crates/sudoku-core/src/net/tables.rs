@@ -111,7 +111,7 @@ impl<W: Word> Net<W> {
     }
 
     /// As [`Net::places`]; if `P` is not 0, for variables that all have `P` places.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn places_of<const P: usize>(&self, variable: usize) -> &[Place<W>] {
         if P == 0 { self.places(variable) } else { &self.places[variable * P..variable * P + P] }
     }

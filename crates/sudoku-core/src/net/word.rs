@@ -52,11 +52,6 @@ pub(crate) trait Word:
         self.without_lowest().is_zero()
     }
 
-    /// Whether bit `i` is set.
-    fn has(self, i: usize) -> bool {
-        !(self & Self::bit(i)).is_zero()
-    }
-
     /// The numbers of the set bits, ascending.
     fn ones(self) -> Ones<Self> {
         Ones(self)

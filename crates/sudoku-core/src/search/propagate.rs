@@ -4,6 +4,8 @@
 //! when no single is left. A digit whose places in one house all lie in another house leaves the rest of the latter:
 //! with boxes and lines that is pointing and claiming, and it holds for any two houses that overlap.
 
+#![allow(clippy::inline_always, reason = "measured: see `Moves`")]
+
 use super::agenda::Agenda;
 use super::state::State;
 use crate::net::{Net, Place, Word};

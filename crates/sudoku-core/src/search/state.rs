@@ -23,7 +23,7 @@ pub(super) struct State<W> {
 }
 
 impl<W: Word> State<W> {
-    /// The state after the givens in `digits` (one set per variable, none empty), and all that follows from naked singles
+    /// The state after the givens in `digits` (one set per variable), and all that follows from naked singles
     /// alone, have been struck from their houses. `None` if that leaves a cell without a digit or a digit without a
     /// place. Hidden singles are still open and noted in the agenda.
     ///
@@ -84,13 +84,16 @@ impl<W: Word> State<W> {
     }
 }
 
-/// Marks the digits of the givens as used in their houses; the variables that are not givens. `None` if givens clash.
+/// Marks the digits of the givens as used in their houses; the variables that are not givens. `None` if givens clash or
+/// a variable has no digit.
 ///
 /// Which variables are givens cannot be predicted, so there is no branch on it.
 fn place_givens<W: Word>(net: &Net<W>, digits: &[W], used: &mut [W]) -> Option<Vec<u64>> {
     let mut open = vec![0u64; net.variables.div_ceil(64)];
     let mut clash = W::default();
+    let mut empty = false;
     for (v, &set) in digits.iter().enumerate() {
+        empty |= set.is_zero();
         let given = set.at_most_one();
         open[v / 64] |= u64::from(!given) << (v % 64);
         let single = if given { set } else { W::default() };
@@ -100,7 +103,7 @@ fn place_givens<W: Word>(net: &Net<W>, digits: &[W], used: &mut [W]) -> Option<V
             *used |= single;
         }
     }
-    clash.is_zero().then_some(open)
+    (clash.is_zero() && !empty).then_some(open)
 }
 
 /// Strikes what is used in their houses from the open variables, and places those that are left with one digit, until
@@ -108,9 +111,9 @@ fn place_givens<W: Word>(net: &Net<W>, digits: &[W], used: &mut [W]) -> Option<V
 ///
 /// It needs no spots, so it is several times quicker than the propagation; easy puzzles are mostly solved here.
 fn place_naked_singles<W: Word>(net: &Net<W>, digits: &mut [W], used: &mut [W], open: &mut [u64]) -> Option<()> {
-    let mut placed = true;
-    while placed {
-        placed = false;
+    let mut changed = true;
+    while changed {
+        changed = false;
         for (i, word) in open.iter_mut().enumerate() {
             for bit in word.ones() {
                 let v = i * 64 + bit;
@@ -126,7 +129,7 @@ fn place_naked_singles<W: Word>(net: &Net<W>, digits: &mut [W], used: &mut [W], 
                         used[place.house as usize] |= set;
                     }
                     *word &= !(1 << bit);
-                    placed = true;
+                    changed = true;
                 }
             }
         }

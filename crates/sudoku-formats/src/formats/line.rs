@@ -13,10 +13,10 @@ use crate::format::{Format, Printer, ReadOptions, Reader};
 use crate::grammar::CELLS;
 use crate::head::Head;
 use crate::layouts::{Layouts, NINE};
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, is_comment};
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
-use crate::symbols::{alphabet, run, values, what};
+use crate::symbols::{alphabet, check_order, run, values, what};
 
 /// The orders that a length tells.
 pub(crate) const ORDERS: [u8; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
@@ -42,7 +42,7 @@ impl Format for LineFormat {
     }
 
     fn detect(&self, head: &[u8]) -> Option<String> {
-        let first = Head::new(head).without_comments().next()?;
+        let first = Head::new(head).lines().next()?;
         let cells = run(first).len();
         let order = ORDERS.into_iter().find(|&order| cells == cell_count(order))?;
         Some(format!("a line of {cells} cells, which is a board of order {order}"))
@@ -80,6 +80,7 @@ impl LineReader {
         let expected = cell_count(shape.order());
         let alphabet = alphabet(shape.order(), &self.cells);
         let end = start + found;
+        check_order(alphabet).map_err(|message| line.error(line.trimmed(), message))?;
         if let Err(index) = values(alphabet, &mut self.cells) {
             let (name, width) = character(line.text, start + index);
             let span = start + index..start + index + width;
@@ -125,7 +126,7 @@ impl Reader for LineReader {
             let record = match lines.next() {
                 None if self.seen => return None,
                 None => Err(ParseError::at_end(lines.end(), "expected a puzzle, found the end of the input").into()),
-                Some(Ok(line)) if line.is_blank() || line.text.trim_ascii_start().starts_with(b"#") => continue,
+                Some(Ok(line)) if line.is_blank() || is_comment(line.text) => continue,
                 Some(Ok(line)) => self.board(line).map_err(|error| error.keeping_place().into()),
                 Some(Err(ReadError::Malformed(error))) => Err(error.keeping_place().into()),
                 Some(Err(error)) => Err(error),

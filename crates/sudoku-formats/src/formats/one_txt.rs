@@ -13,7 +13,7 @@ use crate::format::{Format, Printer, ReadOptions, Reader};
 use crate::grammar::{number_of, numbers, words};
 use crate::head::Head;
 use crate::layouts::NINE;
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, is_comment};
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
 
@@ -76,13 +76,14 @@ enum State {
 
 impl Numbers {
     /// Reads the only puzzle.
-    fn puzzle(&mut self, lines: &mut Lines<'_>) -> Result<Option<Record>, ReadError> {
+    fn puzzle(&mut self, lines: &mut Lines<'_>) -> Result<Record, ReadError> {
         let mut values = Vec::with_capacity(CELLS);
         let mut first_line = 0;
         let mut fault = None;
         while values.len() < CELLS {
             let line = match lines.next() {
                 None => break,
+                Some(Ok(line)) if is_comment(line.text) => continue,
                 Some(Ok(line)) => line,
                 Some(Err(ReadError::Malformed(error))) => {
                     values.push(0);
@@ -123,7 +124,7 @@ impl Numbers {
             CELLS => {
                 let mut board = PuzzleBuilder::new(&self.layout);
                 board.values(&values);
-                Ok(Some(Record::new(board, Alphabet::standard(9).with_empty('0'), first_line)))
+                Ok(Record::new(board, Alphabet::standard(9).with_empty('0'), first_line))
             }
             found => {
                 let message = format!("expected {CELLS} numbers, found the end of the input after {found}");
@@ -145,12 +146,12 @@ impl Reader for Numbers {
         match std::mem::replace(&mut self.state, State::Ended) {
             State::Before => {
                 self.state = State::After(None);
-                self.puzzle(lines).transpose()
+                Some(self.puzzle(lines))
             }
             State::After(Some(rubbish)) => Some(Err(rubbish.into())),
             State::After(None) => loop {
                 match lines.next()? {
-                    Ok(line) if line.is_blank() => {}
+                    Ok(line) if line.is_blank() || is_comment(line.text) => {}
                     Ok(line) => return Some(Err(surplus(line, line.trimmed().start).into())),
                     Err(error) => return Some(Err(error)),
                 }

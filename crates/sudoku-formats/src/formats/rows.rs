@@ -19,7 +19,7 @@ use crate::layouts::{Layouts, NINE};
 use crate::lines::Line;
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
-use crate::symbols::{alphabet, values, what};
+use crate::symbols::{alphabet, check_order, values, what};
 
 static PRINTER: PlainPrinter =
     PlainPrinter { id: "rows", shape: None, empty: None, has_count: false, has_gaps: true, body: Body::Packed };
@@ -42,7 +42,7 @@ impl Format for RowsFormat {
     fn detect(&self, head: &[u8]) -> Option<String> {
         let lines = Head::new(head);
         let is_row = |line: &&[u8]| dashes(line).is_none_or(|dashes| order_of(dashes).is_some());
-        let mut rows = lines.without_comments().filter(is_row).map(|line| {
+        let mut rows = lines.lines().filter(is_row).map(|line| {
             let mut cells = Vec::new();
             let _ = barred_row(line, &mut cells);
             cells.len()
@@ -50,7 +50,7 @@ impl Format for RowsFormat {
         let (first, second) = (rows.next()?, rows.next());
         let count = [Some(first), second].into_iter().flatten().find(|&count| order_of(count).is_some())?;
         // Lines of 16 cells are boards of order 4, unless a cell is too large for that.
-        let is_line = count == 16 && lines.without_comments().all(fits_order_4);
+        let is_line = count == 16 && lines.lines().all(fits_order_4);
         (!is_line && second.is_none_or(|second| second.abs_diff(first) <= 1))
             .then(|| format!("rows of {count} characters"))
     }
@@ -141,10 +141,10 @@ impl BarredRows {
 }
 
 impl Rows for BarredRows {
-    fn passes_over(&self, text: &[u8]) -> bool {
+    fn is_ruler(&self, text: &[u8]) -> bool {
         let may_be_first = |dashes| self.rows.is_empty() && order_of(dashes).is_some();
-        let is_ruler = |dashes| dashes > self.order() && !may_be_first(dashes);
-        text.trim_ascii_start().starts_with(b"#") || dashes(text).is_some_and(is_ruler)
+        let is_longer = |dashes| dashes > self.order() && !may_be_first(dashes);
+        dashes(text).is_some_and(is_longer)
     }
 
     fn resemblance(&self, text: &[u8]) -> Resemblance {
@@ -168,9 +168,10 @@ impl Rows for BarredRows {
     }
 
     fn row(&mut self, index: usize, line: Line<'_>) -> Result<(), ParseError> {
-        if index == 0 {
+        // Rows of the board before are still there, or, after a row too long to be given here, one stands for that row.
+        if self.rows.len() > index {
             self.previous = self.guess();
-            self.rows.clear();
+            self.rows.truncate(index);
         }
         let mut cells = Vec::new();
         let read = barred_row(line.text, &mut cells);
@@ -192,6 +193,9 @@ impl Rows for BarredRows {
         let order = self.guess();
         let mut cells: Vec<u8> = self.rows.iter().flat_map(|row| row.cells.iter().map(|&(_, cell)| cell)).collect();
         let alphabet = alphabet(order, &cells);
+        if let (Err(message), Some(row)) = (check_order(alphabet), self.rows.first()) {
+            return Err(row.line().error(row.line().trimmed(), message));
+        }
         if let Err(index) = values(alphabet, &mut cells) {
             let (row, column) = (index / usize::from(order), index % usize::from(order));
             if let Some((row, &(at, _))) = self.rows.get(row).and_then(|row| Some((row, row.cells.get(column)?))) {

@@ -1,0 +1,122 @@
+//! Facts about public grids, from fixtures/cases.tsv, checked on every engine.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::time::Duration;
+
+use sudoku_core::{Cell, Grid, Layout, Limits, Puzzle, Stop, Verdict};
+use support::plain;
+
+struct Case {
+    grid: String,
+    property: String,
+    expected: String,
+    geometry: String,
+    name: String,
+}
+
+fn cases() -> Vec<Case> {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/cases.tsv")).unwrap();
+    let cases: Vec<Case> = text
+        .lines()
+        .skip(1)
+        .map(|line| {
+            let mut fields = line.split('\t').map(str::to_owned);
+            let mut field = || fields.next().unwrap();
+            let (grid, property, expected, _source) = (field(), field(), field(), field());
+            Case { grid, property, expected, geometry: field(), name: field() }
+        })
+        .collect();
+    assert!(cases.len() > 150);
+    cases
+}
+
+/// `9x9 3x3 +diagonals+windows` as a layout, and the first symbol of the digits.
+fn layout(geometry: &str) -> (Layout, u8) {
+    let mut words = geometry.split_whitespace().skip(1);
+    let mut layout = plain(words.next().unwrap());
+    let mut first = b'1';
+    for word in words.flat_map(|word| word.split_inclusive('+')).filter(|word| *word != "+") {
+        match word.trim_end_matches('+') {
+            "diagonals" => layout = layout.with_diagonals(),
+            "windows" => {
+                for (top, left) in [(1, 1), (1, 5), (5, 1), (5, 5)] {
+                    let cells = (0..9).map(|i| Cell::new(top + i / 3, left + i % 3).unwrap());
+                    layout = layout.with_house("window", cells).unwrap();
+                }
+            }
+            letters => {
+                assert!(letters.starts_with("(A-"), "{geometry}");
+                first = b'A';
+            }
+        }
+    }
+    (layout, first)
+}
+
+fn values(text: &str, first: u8) -> Vec<u8> {
+    let value = |byte: u8| match byte {
+        b'.' | b'*' | b'0' | b'_' | b'x' => 0,
+        _ => byte - first + 1,
+    };
+    text.bytes().map(value).collect()
+}
+
+/// The number of solutions up to `limit`; `None` if the search takes too long.
+fn count(layout: &Layout, values: &[u8], limit: u64) -> Option<u64> {
+    let Ok(puzzle) = Puzzle::from_values(layout, values) else { return Some(0) };
+    let count = puzzle.count(&Limits::none().solutions(limit).time(Duration::from_secs(10)));
+    (count.stop() != Some(Stop::Time)).then(|| count.value() as u64)
+}
+
+/// Every fact up to ten million solutions; a board above 9x9 may take too long, and then says nothing.
+#[test]
+fn public_grids() {
+    let (mut right, mut unfinished) = (0, Vec::new());
+    for case in cases() {
+        let (layout, first) = layout(&case.geometry);
+        let values = values(&case.grid, first);
+        let holds = match case.property.as_str() {
+            "parse" => Some(Puzzle::from_values(&layout, &values).is_err_and(|faults| !faults.is_contradiction())),
+            "clues" => {
+                let grid = Grid::from_values(layout.order(), &values).unwrap();
+                Some(grid.clue_count().to_string() == case.expected)
+            }
+            "solution" => {
+                let puzzle = Puzzle::from_values(&layout, &values).unwrap();
+                puzzle.verdict(&Limits::none()).ok().map(|verdict| match verdict {
+                    Verdict::Unique(grid) => {
+                        grid.values() == self::values(&case.expected, first) && puzzle.accepts(&grid)
+                    }
+                    _ => false,
+                })
+            }
+            "minimal" => {
+                let redundant =
+                    Puzzle::from_values(&layout, &values).unwrap().redundant_givens(&Limits::none()).unwrap();
+                Some(match case.expected.split_once(" (") {
+                    None => case.expected == "yes" && redundant.is_empty(),
+                    Some((_, rest)) => rest.starts_with(&format!("{} ", redundant.len())),
+                })
+            }
+            "solution_count" => match case.expected.strip_prefix(">=") {
+                Some(least) => count(&layout, &values, least.parse().unwrap()).map(|n| n.to_string() == least),
+                None => match case.expected.parse::<u64>() {
+                    Ok(exact) if exact <= 10_000_000 => count(&layout, &values, exact + 1).map(|n| n == exact),
+                    _ => continue,
+                },
+            },
+            other => panic!("unknown property {other}"),
+        };
+        match holds {
+            Some(holds) => {
+                assert!(holds, "{} of {} ({}) is not {}", case.property, case.name, case.grid, case.expected)
+            }
+            None => unfinished.push(case.name.clone()),
+        }
+        assert!(holds.is_some() || layout.order() > 9, "{} takes too long", case.name);
+    }
+    println!("{right} right, not finished in 10 s: {unfinished:?}");
+}
