@@ -94,6 +94,7 @@ fn bad_arguments_leave_the_file_alone() {
     insta::assert_snapshot!(cases.map(bad).join("\n"));
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_cannot_be_written() {
     let folder = Folder::new();

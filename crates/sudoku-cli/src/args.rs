@@ -1,4 +1,4 @@
-//! The command line's grammar: what all commands share. Each command's own part is in its file.
+//! What several commands take.
 
 use std::num::NonZeroU64;
 use std::path::PathBuf;
@@ -6,47 +6,9 @@ use std::time::Duration;
 
 use anstream::ColorChoice;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, ValueEnum};
 use sudoku_core::{BoxShape, Limits};
 use sudoku_formats::{Format, formats};
-
-use crate::commands::{check, completions, convert, count, course, formats as formats_command, judge, man, solve};
-
-/// Solves, lists, counts, checks, converts and judges Sudoku boards of any size.
-#[derive(Parser)]
-#[command(name = "sudoku", version, arg_required_else_help = true, after_help = AFTER_HELP, max_term_width = 100)]
-pub(crate) struct Cli {
-    #[command(subcommand)]
-    pub(crate) command: Option<Command>,
-    #[command(flatten)]
-    pub(crate) course: course::Course,
-    #[command(flatten)]
-    pub(crate) common: Common,
-}
-
-const AFTER_HELP: &str = "\
-Examples:
-  sudoku solve puzzles.txt
-  sudoku check --minimal puzzles.txt
-  sudoku solve --all puzzle.txt | head
-  sudoku judge run poj2676 < in.txt
-  sudoku -c 1000000
-
-Exit status: 0 all answers are good, 1 some answer is negative, 2 usage, files or malformed input,
-3 a limit was reached. `sudoku COMMAND --help` shows each command by example.";
-
-/// The commands.
-#[derive(Subcommand)]
-pub(crate) enum Command {
-    Solve(solve::Solve),
-    Count(count::Count),
-    Check(check::Check),
-    Convert(convert::Convert),
-    Judge(judge::Judge),
-    Formats(formats_command::Formats),
-    Completions(completions::Completions),
-    Man(man::Man),
-}
 
 /// What every command takes.
 #[derive(Args, Clone, Default)]
@@ -148,16 +110,4 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = &'static dyn Form
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds, as in 0.5")?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::*;
-
-    #[test]
-    fn grammar_is_sound() {
-        Cli::command().debug_assert();
-    }
 }

@@ -3,11 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use clap::CommandFactory;
-use clap::error::ErrorKind;
-
-use crate::args::{Cli, Common};
-use crate::diagnostics::{self, Report};
+use crate::diagnostics;
 
 /// The exit statuses, the one that wins when several apply last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -71,19 +67,6 @@ impl Failure {
     pub(crate) fn usage(message: impl Into<String>) -> Failure {
         Failure::Usage(message.into())
     }
-
-    /// Tells the user and gives the exit status.
-    pub(crate) fn report(self, common: &Common) -> Exit {
-        match self {
-            Failure::ClosedPipe => return Exit::Good,
-            Failure::Message(message) => Report::new(common).error(&message),
-            Failure::Usage(message) => {
-                let _ = Cli::command().error(ErrorKind::ArgumentConflict, message).print();
-            }
-            Failure::Help(path) => Report::new(common).plain(&short_help(path)),
-        }
-        Exit::Failed
-    }
 }
 
 /// An error on standard output.
@@ -91,20 +74,6 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::file("standard output", &error)
     }
-}
-
-/// The short help of a subcommand.
-fn short_help(path: &[&str]) -> String {
-    let mut command = Cli::command();
-    command.build();
-    let mut command = &mut command;
-    for name in path {
-        match command.find_subcommand_mut(name) {
-            Some(found) => command = found,
-            None => return String::new(),
-        }
-    }
-    command.render_help().to_string()
 }
 
 #[cfg(test)]

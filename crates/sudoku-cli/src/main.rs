@@ -2,8 +2,10 @@
 
 mod args;
 mod batch;
+mod cli;
 mod commands;
 mod diagnostics;
+mod entries;
 mod exit;
 mod input;
 mod json;
@@ -14,9 +16,9 @@ mod words;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
-use args::{Cli, Command};
+use cli::{Cli, Command};
 use commands::formats::Formats;
 use commands::man::Man;
 use exit::{Exit, Failure};
@@ -25,7 +27,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     match run(&cli) {
         Ok(exit) => exit.into(),
-        Err(failure) => failure.report(&cli.common).into(),
+        Err(failure) => cli.report(failure).into(),
     }
 }
 
@@ -40,7 +42,7 @@ fn run(cli: &Cli) -> Result<Exit, Failure> {
         Some(Command::Convert(command)) => command.run(common),
         Some(Command::Judge(command)) => command.run(common),
         Some(Command::Formats(_)) => Formats::run(),
-        Some(Command::Completions(command)) => command.run(),
-        Some(Command::Man(_)) => Man::run(),
+        Some(Command::Completions(command)) => command.run(Cli::command()),
+        Some(Command::Man(_)) => Man::run(Cli::command()),
     }
 }

@@ -9,6 +9,9 @@ pub(crate) const INVALID: &str = "invalid";
 /// A puzzle whose answer a limit kept from being known.
 pub(crate) const UNKNOWN: &str = "unknown";
 
+/// A puzzle with several solutions.
+pub(crate) const SEVERAL: &str = "several solutions";
+
 /// Faults beyond this many are only counted.
 const FAULTS_SHOWN: usize = 3;
 

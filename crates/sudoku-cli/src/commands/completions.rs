@@ -1,9 +1,8 @@
 //! `sudoku completions`: completion scripts for shells.
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::args::Cli;
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
 
@@ -22,10 +21,10 @@ pub(crate) struct Completions {
 
 impl Completions {
     /// Runs the command.
-    pub(crate) fn run(&self) -> Result<Exit, Failure> {
+    pub(crate) fn run(&self, mut cli: Command) -> Result<Exit, Failure> {
         // Into memory first: the generator panics on a closed pipe.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "sudoku", &mut script);
+        clap_complete::generate(self.shell, &mut cli, "sudoku", &mut script);
         let mut output = Output::open(None, &[])?;
         output.write(&script)?;
         output.finish(None, 0)?;

@@ -3,9 +3,9 @@
 use clap::Args;
 use sudoku_formats::{Entry, Format, Printer};
 
-use super::solve::{output_printer, print};
 use crate::args::{Common, FileArgs, format_parser};
 use crate::batch::{Answer, Question};
+use crate::entries::{output_printer, print};
 use crate::exit::{Exit, Failure};
 use crate::session::Session;
 use crate::words;

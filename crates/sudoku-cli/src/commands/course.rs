@@ -1,13 +1,12 @@
 //! `sudoku -c N` and `sudoku -s FILE`: the course project's command line, for its graders.
 
-use std::fs::Permissions;
-use std::io::{BufWriter, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use sudoku_core::{CourseBlock, CourseGrids, Digit, Limits};
 use sudoku_formats::{ReadOptions, judge};
-use tempfile::NamedTempFile;
 
 use super::judge;
 use crate::args::{Common, RunArgs};
@@ -56,20 +55,19 @@ impl Course {
 
 fn create(number: usize) -> Result<Exit, Failure> {
     let told = |error| Failure::file(FILE, &error);
-    let file = new_file().map_err(told)?;
-    let mut writer = BufWriter::with_capacity(1 << 20, file);
+    let mut writer = BufWriter::with_capacity(1 << 20, File::create(FILE).map_err(told)?);
     write_grids(number, &mut writer).map_err(told)?;
-    let file = writer.into_inner().map_err(|error| told(error.into_error()))?;
-    file.persist(FILE).map_err(|error| told(error.error))?;
+    writer.flush().map_err(told)?;
     Ok(Exit::Good)
 }
 
+/// The answers wait in a file without a name, so that `sudoku.txt` stays as it is if the input cannot be read to its
+/// end, may be the input itself, and nothing is left behind if the program is interrupted.
 fn solve(file: &Path, common: &Common) -> Result<Exit, Failure> {
     let told = |error| Failure::file(FILE, &error);
     let Some(judge) = judge("course") else { return Err(Failure::usage("the course format is missing")) };
-    let new = new_file().map_err(told)?;
-    let writer = new.reopen().map_err(told)?;
-    let output = Output::new(FILE, Box::new(writer));
+    let mut answers = tempfile::tempfile_in(".").or_else(|_| tempfile::tempfile()).map_err(told)?;
+    let output = Output::new(FILE, Box::new(answers.try_clone().map_err(told)?));
     let run = RunArgs { output: Some(FILE.into()), ..RunArgs::default() };
     let source = vec![Source::new(file)];
     let mut session = Session::new(common, source, Some(judge.format()), ReadOptions::default(), output, &run)?;
@@ -77,26 +75,18 @@ fn solve(file: &Path, common: &Common) -> Result<Exit, Failure> {
     judge::run(&mut session, feed, judge, &Limits::none())?;
     session.output.finish(None, 0)?;
     if !session.unreadable {
-        new.persist(FILE).map_err(|error| told(error.error))?;
+        answers.rewind().map_err(told)?;
+        let mut file = File::create(FILE).map_err(told)?;
+        io::copy(&mut answers, &mut file).map_err(told)?;
     }
     Ok(session.exit)
-}
-
-/// A file beside the one to be written, which takes its place only when all has gone well.
-fn new_file() -> std::io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".sudoku-").suffix(".txt");
-    // As any new file; a temporary one could be read by its owner only.
-    #[cfg(unix)]
-    builder.permissions(<Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
-    builder.tempfile_in(".")
 }
 
 /// A row of digits parted by blanks, with its line feed.
 type Line = [u8; 18];
 
 /// Writes grids with a blank line between them. The nine rows that a block's grids share are printed once.
-fn write_grids(number: usize, out: &mut impl Write) -> std::io::Result<()> {
+fn write_grids(number: usize, out: &mut impl Write) -> io::Result<()> {
     let mut left = number;
     let mut text = Vec::with_capacity(CourseBlock::ROW_ORDERS.len() * 163);
     let Some(first) = Digit::new(9) else { return Ok(()) };

@@ -2,11 +2,10 @@
 
 use std::io;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use crate::args::Cli;
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
 
@@ -27,8 +26,8 @@ const STATUSES: [(&str, &str); 4] = [
 
 impl Man {
     /// Runs the command.
-    pub(crate) fn run() -> Result<Exit, Failure> {
-        let page = page()?;
+    pub(crate) fn run(cli: Command) -> Result<Exit, Failure> {
+        let page = page(cli)?;
         let mut output = Output::open(None, &[])?;
         output.write(&page)?;
         output.finish(None, 0)?;
@@ -37,8 +36,7 @@ impl Man {
 }
 
 /// The page: the program, its commands with their options, exit statuses, examples.
-fn page() -> io::Result<Vec<u8>> {
-    let mut command = Cli::command();
+fn page(mut command: Command) -> io::Result<Vec<u8>> {
     command.build();
     let mut out = Vec::new();
     let main = Page::new(command.clone().after_help(""));
@@ -84,13 +82,13 @@ fn page() -> io::Result<Vec<u8>> {
 }
 
 /// The commands that do something themselves.
-fn leaves(command: &clap::Command) -> Vec<&clap::Command> {
+fn leaves(command: &Command) -> Vec<&Command> {
     let own = command.get_subcommands().filter(|sub| sub.get_name() != "help");
     own.flat_map(|sub| if sub.has_subcommands() { leaves(sub) } else { vec![sub] }).collect()
 }
 
 /// The example lines of a command's help.
-fn examples_of(command: &clap::Command) -> String {
+fn examples_of(command: &Command) -> String {
     let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let lines = text.lines().skip_while(|line| *line != "Examples:").skip(1);
     lines.take_while(|line| line.starts_with("  ")).map(str::trim).collect::<Vec<_>>().join("\n")

@@ -10,8 +10,8 @@ use sudoku_formats::{Alphabet, Entry, Format, Printer};
 use super::solve_all;
 use crate::args::{Common, FileArgs, LimitArgs, format_parser};
 use crate::batch::{Answer, Question};
+use crate::entries::{output_printer, print};
 use crate::exit::{Exit, Failure};
-use crate::input::Feed;
 use crate::json::{Object, grid_text};
 use crate::session::Session;
 use crate::words;
@@ -80,7 +80,7 @@ impl Solve {
         let several = run.several.into_inner();
         if several > 0 {
             let total = words::puzzles(session.next);
-            session.report.error(&format!("{SEVERAL}: {several} of {total}"));
+            session.report.error(&format!("{}: {several} of {total}", words::SEVERAL));
         }
         Ok(session.exit)
     }
@@ -161,7 +161,7 @@ impl Run<'_> {
             }
             Found::Solution { others: Some(true), .. } => {
                 self.several.fetch_add(1, Ordering::Relaxed);
-                (Some(SEVERAL.to_owned()), if self.args.unique { Exit::Negative } else { Exit::Good })
+                (Some(words::SEVERAL.to_owned()), if self.args.unique { Exit::Negative } else { Exit::Good })
             }
             Found::Solution { .. } => (None, Exit::Good),
             Found::Nothing { .. } => (Some(words::NO_SOLUTION.to_owned()), Exit::Negative),
@@ -201,35 +201,5 @@ impl Run<'_> {
             Found::Contradiction(_) => object.status = "illegal",
         }
         Answer { text: object.line(), note, exit }
-    }
-}
-
-/// What is said of a puzzle with several solutions.
-pub(crate) const SEVERAL: &str = "several solutions";
-
-/// The printer of the format asked for, or else of the input's own, or else of lines.
-///
-/// # Errors
-/// If the format asked for can only be read.
-pub(crate) fn output_printer(to: Option<&'static dyn Format>, feed: &Feed) -> Result<&'static dyn Printer, Failure> {
-    let (own, _) = feed.format();
-    match to {
-        Some(to) => to.printer().ok_or_else(|| Failure::usage(format!("the format {} can only be read", to.id()))),
-        None => own
-            .printer()
-            .or_else(|| sudoku_formats::format("line")?.printer())
-            .ok_or_else(|| Failure::usage("name a format with --to")),
-    }
-}
-
-/// Prints an entry, or keeps its place and says what the format cannot hold.
-pub(crate) fn print(printer: &dyn Printer, index: u64, entry: &Entry<'_>, note: Option<String>, exit: Exit) -> Answer {
-    let mut text = Vec::new();
-    match printer.print(index, entry, &mut text) {
-        Ok(()) => Answer { text, note, exit },
-        Err(loss) => {
-            printer.print_lossy(index, &Entry::Word(words::INVALID), &mut text);
-            Answer { text, note: Some(loss.to_string()), exit: Exit::Failed }
-        }
     }
 }

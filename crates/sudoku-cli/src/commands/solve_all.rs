@@ -7,8 +7,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use sudoku_core::{Grid, Limits, Solutions, Stop};
 use sudoku_formats::{Alphabet, Entry, Printer};
 
-use super::solve::{SEVERAL, print};
 use crate::batch::Question;
+use crate::entries::print;
 use crate::exit::{Exit, Failure};
 use crate::input::{Feed, Job};
 use crate::json::{Object, SCHEMA, grid_text};
@@ -61,7 +61,7 @@ fn verdict(number: u64, rest: &Solutions, unique: bool) -> (&'static str, Option
         (0, _) => ("none", Some(words::NO_SOLUTION.to_owned()), Exit::Negative),
         (1, Some(_)) => ("solved", None, Exit::Good),
         (1, None) => ("unique", None, Exit::Good),
-        _ => ("multiple", unique.then(|| SEVERAL.to_owned()), several),
+        _ => ("multiple", unique.then(|| words::SEVERAL.to_owned()), several),
     }
 }
 
