@@ -100,3 +100,10 @@ fn worst_status_wins() {
     assert_eq!(status(&[NONE, TWO].concat()), Some(3));
     assert_eq!(status(&[NONE, TWO, MALFORMED].concat()), Some(2));
 }
+
+#[test]
+fn a_complaint_about_the_frame_takes_no_place() {
+    let folder = Folder::new().with("empty.txt", "").with("a.txt", "2\n\n****\n2341\n4123\n3214\n");
+    assert_snapshot!(folder.sudoku(&["solve", "empty.txt", "a.txt", "--to", "hdu5547"]));
+    assert_snapshot!(folder.sudoku(&["check", "--json", "a.txt", "a.txt"]));
+}
