@@ -1,6 +1,7 @@
 //! One run of a command that reads puzzles: its inputs, its output, its threads and how it will end.
 
 use std::io::{self, IsTerminal};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::vec;
 
@@ -65,7 +66,9 @@ impl Session {
         output: Output,
         run: &RunArgs,
     ) -> Result<Session, Failure> {
-        let pool = ThreadPoolBuilder::new().num_threads(run.threads).build();
+        // More threads than cores only wait for each other, and a thousand of them stop the machine.
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let pool = ThreadPoolBuilder::new().num_threads(run.threads.min(4 * cores)).build();
         let pool = pool.map_err(|error| Failure::Message(format!("cannot start threads: {error}")))?;
         let writes_to_file = run.output.as_deref().is_some_and(|path| path != Path::new("-"));
         Ok(Session {
