@@ -54,7 +54,7 @@ pub(crate) struct Overlap<W> {
 
 impl<W: Word> Net<W> {
     /// See [`super::AnyNet::new`].
-    pub(super) fn new(order: usize, houses: &[Vec<usize>], groups: &[Vec<usize>]) -> Net<W> {
+    pub(crate) fn new(order: usize, houses: &[Vec<usize>], groups: &[Vec<usize>]) -> Net<W> {
         let (variable_of, variables) = number_variables(order * order, groups);
         let member: Box<[u16]> = houses.iter().flatten().map(|&cell| variable_of[cell]).collect();
         let mut per_variable: Vec<Vec<Place<W>>> = vec![Vec::new(); variables];

@@ -24,6 +24,9 @@ pub(crate) trait Word:
     /// Bits of the word.
     const BITS: usize;
 
+    /// Whether a search on this word notes its changes on a trail, rather than copying its states.
+    const TRAIL: bool = Self::BITS > 16;
+
     /// The low bits of `bits`.
     fn from_bits(bits: u128) -> Self;
 

@@ -17,6 +17,8 @@ pub(super) struct Agenda<W> {
     pub(super) naked: Vec<u16>,
     /// See `naked`.
     pub(super) hidden: Vec<u16>,
+    /// Every elimination and placement since the first guess, if the word keeps a trail; see [`super::past`].
+    pub(super) trail: Vec<(u16, u16)>,
     /// An elimination to begin with.
     pub(super) without: Option<(usize, usize)>,
 }
@@ -30,6 +32,7 @@ impl<W: Word> Agenda<W> {
             dirty: vec![W::low(net.order); net.houses],
             naked: vec![0; 2 * net.variables + 1],
             hidden: vec![0; 2 * net.houses * net.order + 1],
+            trail: Vec::new(),
             without: None,
         }
     }

@@ -4,11 +4,13 @@
 //! * [`agenda`]: singles and houses that wait;
 //! * [`propagate`]: what follows from the moves: singles, locked candidates;
 //! * [`branch`]: which guess comes next;
-//! * [`run`]: the explicit stack, limits, one solution after another;
+//! * [`past`]: the explicit stack, and the way back from a guess;
+//! * [`run`]: limits, one solution after another;
 //! * [`solutions`]: the iterator that the front hands out.
 
 mod agenda;
 mod branch;
+mod past;
 mod propagate;
 mod run;
 mod solutions;

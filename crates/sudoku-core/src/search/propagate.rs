@@ -7,6 +7,7 @@
 #![allow(clippy::inline_always, reason = "measured: see `Moves`")]
 
 use super::agenda::Agenda;
+use super::past::PLACED;
 use super::state::State;
 use crate::net::{Net, Place, Word};
 
@@ -34,6 +35,7 @@ struct Moves<'a, W, const P: usize> {
     dirty: &'a mut [W],
     naked: List<'a>,
     hidden: List<'a>,
+    trail: &'a mut Vec<(u16, u16)>,
     open_count: usize,
 }
 
@@ -59,6 +61,7 @@ fn propagate_with<W: Word, const P: usize>(net: &Net<W>, state: &mut State<W>, a
         dirty: &mut agenda.dirty,
         naked: List { items: &mut agenda.naked, len: 0 },
         hidden: List { items: &mut agenda.hidden, len: 0 },
+        trail: &mut agenda.trail,
         open_count: state.open_count,
     };
     let consistent = moves.run(agenda.without.take()).is_ok();
@@ -163,6 +166,10 @@ impl<W: Word, const P: usize> Moves<'_, W, P> {
         self.open[v / 64] &= !(1 << (v % 64));
         self.open_count -= 1;
         self.digits[v] = W::bit(d);
+        if W::TRAIL {
+            self.trail.push((v as u16, PLACED));
+            self.trail.extend(others.ones().map(|e| (v as u16, e as u16)));
+        }
         let places = self.net.places_of::<P>(v);
         for place in places {
             self.unsolved[place.house as usize] -= 1;
@@ -203,6 +210,9 @@ impl<W: Word, const P: usize> Moves<'_, W, P> {
     fn eliminate<const K: usize>(&mut self, v: usize, d: usize, done: u16) {
         let digits = self.digits[v] & !W::bit(d);
         self.digits[v] = digits;
+        if W::TRAIL {
+            self.trail.push((v as u16, d as u16));
+        }
         self.naked.push_if(v, digits.at_most_one());
         for (k, place) in self.net.places_of::<P>(v).iter().enumerate() {
             if if K == ANY { place.house != done } else { k != K } {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::agenda::Agenda;
 use super::branch::Brancher;
+use super::past::Past;
 use super::propagate::propagate;
 use super::state::State;
 use crate::limits::{Limits, Stop};
@@ -40,9 +41,7 @@ pub(super) struct Walk<W> {
     state: Option<State<W>>,
     agenda: Agenda<W>,
     brancher: Brancher<W>,
-    /// States at which a guess was made, with the guess; those above `depth` are kept for their memory.
-    stack: Vec<(State<W>, (usize, usize))>,
-    depth: usize,
+    past: Past<W>,
     /// Whether the state is free of contradictions and not a solution that was already handed out.
     alive: bool,
     nodes: u64,
@@ -59,10 +58,11 @@ impl<W: Word> Walk<W> {
         let mut agenda = Agenda::new(&net);
         let mut state = State::new(&net, digits, &mut agenda);
         let alive = state.as_mut().is_some_and(|state| propagate(&net, state, &mut agenda));
+        agenda.trail.clear();
         // A time limit beyond what the clock can name is none.
         let deadline = limits.time.and_then(|time: Duration| Instant::now().checked_add(time));
         let (limits, brancher) = (limits.clone(), Brancher::new(&net));
-        Walk { net, state, agenda, brancher, stack: Vec::new(), depth: 0, alive, nodes: 0, limits, deadline }
+        Walk { net, state, agenda, brancher, past: Past::new(), alive, nodes: 0, limits, deadline }
     }
 
     fn limit(&self) -> Option<Stop> {
@@ -94,25 +94,15 @@ impl<W: Word> Run for Walk<W> {
                 }
                 let Some(state) = &mut self.state else { return Step::Done };
                 let (v, d) = self.brancher.choose(&self.net, state);
-                match self.stack.get_mut(self.depth) {
-                    Some((saved, guess)) => {
-                        saved.copy_from(state);
-                        *guess = (v, d);
-                    }
-                    None => self.stack.push((state.clone(), (v, d))),
-                }
-                self.depth += 1;
+                self.past.push(state, &self.agenda, (v, d));
                 self.nodes += 1;
                 self.agenda.note(v, d);
                 self.alive = propagate(&self.net, state, &mut self.agenda);
             } else {
-                if self.depth == 0 {
+                self.agenda.without = self.past.pop(&self.net, state, &mut self.agenda);
+                if self.agenda.without.is_none() {
                     return Step::Done;
                 }
-                self.depth -= 1;
-                let (saved, (v, d)) = &self.stack[self.depth];
-                state.copy_from(saved);
-                self.agenda.without = Some((*v, *d));
                 self.alive = propagate(&self.net, state, &mut self.agenda);
             }
         }
