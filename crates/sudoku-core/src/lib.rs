@@ -42,6 +42,8 @@ mod limits;
 mod model;
 mod net;
 mod search;
+#[allow(warnings)]
+pub mod single;
 
 pub use answer::{Count, Verdict};
 pub use limits::{Cancel, Limits, Stop};
