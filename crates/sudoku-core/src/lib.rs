@@ -37,15 +37,16 @@
 //! ```
 
 mod answer;
+mod engine;
 mod front;
 mod limits;
 mod model;
 mod net;
 mod search;
-#[allow(warnings)]
 pub mod single;
 
 pub use answer::{Count, Verdict};
+pub use engine::Engine;
 pub use limits::{Cancel, Limits, Stop};
 pub use model::box_shape::{BoxShape, ParseBoxShapeError};
 pub use model::cell::Cell;
