@@ -48,18 +48,14 @@ impl Board {
     /// Everything that follows from a board never looked at.
     pub(super) fn begin(&mut self) -> Outcome {
         match self.strike(0x1FF) {
-            Ok(agenda) => self.propagate(agenda, 0),
+            Ok(agenda) => self.propagate(agenda),
             Err(outcome) => outcome,
         }
     }
 
     /// Everything that follows from the agenda: naked and hidden singles, locked candidates.
-    ///
-    /// A digit whose columns tell something about its rows again is looked at again at once if it is in `eager`,
-    /// else with the others: at the start of a puzzle so much changes anyway that the latter is less work.
-    pub(super) fn propagate(&mut self, mut agenda: Agenda, eager: u32) -> Outcome {
+    pub(super) fn propagate(&mut self, mut agenda: Agenda) -> Outcome {
         loop {
-            let mut later = 0;
             let mut taken = self.taken;
             while agenda.digits != 0 {
                 let digit = agenda.digits.trailing_zeros() as usize;
@@ -70,12 +66,10 @@ impl Board {
                 self.cells[digit] = cells;
                 self.own[digit] = solved;
                 taken = taken.or(solved);
-                let again = u32::from(again) << digit;
-                agenda.digits |= again & eager;
-                later |= again & !eager;
+                agenda.digits |= u32::from(again) << digit;
             }
             self.taken = taken;
-            match self.strike(later) {
+            match self.strike(0) {
                 Ok(next) => agenda = next,
                 Err(outcome) => return outcome,
             }

@@ -35,12 +35,12 @@ fn branch(
         }
         watch.count();
         let (mut with, with_agenda, without_agenda) = Guess::choose(board).split(board);
-        match with.propagate(with_agenda, 0x1FF) {
+        match with.propagate(with_agenda) {
             Outcome::Dead => {}
             Outcome::Solved => visit(&with)?,
             Outcome::Open => branch(&mut with, watch, visit)?,
         }
-        match board.propagate(without_agenda, 0x1FF) {
+        match board.propagate(without_agenda) {
             Outcome::Dead => return ControlFlow::Continue(()),
             Outcome::Solved => return visit(board),
             Outcome::Open => {}
