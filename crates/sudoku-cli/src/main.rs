@@ -1,2 +1,48 @@
-//! The `sudoku` command.
-fn main() {}
+//! The `sudoku` command: parse, run, exit status.
+
+mod args;
+mod batch;
+mod cli;
+mod commands;
+mod diagnostics;
+mod entries;
+mod exit;
+mod input;
+mod json;
+mod output;
+mod progress;
+mod session;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use cli::{Cli, Command};
+use commands::formats::Formats;
+use commands::man::Man;
+use exit::{Exit, Failure};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(&cli) {
+        Ok(exit) => exit.into(),
+        Err(failure) => cli.report(failure).into(),
+    }
+}
+
+fn run(cli: &Cli) -> Result<Exit, Failure> {
+    let common = &cli.common;
+    match &cli.command {
+        None => cli.course.run(common),
+        Some(_) if cli.course.is_used() => Err(Failure::usage("-c and -s stand alone, without a command")),
+        Some(Command::Solve(command)) => command.run(common),
+        Some(Command::Count(command)) => command.run(common),
+        Some(Command::Check(command)) => command.run(common),
+        Some(Command::Convert(command)) => command.run(common),
+        Some(Command::Judge(command)) => command.run(common),
+        Some(Command::Formats(_)) => Formats::run(),
+        Some(Command::Completions(command)) => command.run(Cli::command()),
+        Some(Command::Man(_)) => Man::run(Cli::command()),
+    }
+}

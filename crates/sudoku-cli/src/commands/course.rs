@@ -1,0 +1,138 @@
+//! `sudoku -c N` and `sudoku -s FILE`: the course project's command line, for its graders.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use sudoku_core::{CourseBlock, CourseGrids, Digit, Limits};
+use sudoku_formats::{ReadOptions, judge};
+
+use super::judge;
+use crate::args::{Common, RunArgs};
+use crate::exit::{Exit, Failure};
+use crate::input::Source;
+use crate::output::Output;
+use crate::session::Session;
+
+/// Where both write.
+const FILE: &str = "sudoku.txt";
+
+/// Their part of the help.
+const HEADING: &str = "The course project's own command line";
+
+/// The course project's flags, which stand alone.
+#[derive(Args)]
+pub(crate) struct Course {
+    /// Write N distinct complete grids, 1 to 1000000, to sudoku.txt in the current folder
+    #[arg(short = 'c', value_name = "N", value_parser = number, allow_hyphen_values = true, conflicts_with = "solve", help_heading = HEADING)]
+    create: Option<usize>,
+    /// Write a solution of each puzzle in FILE to sudoku.txt in the current folder
+    #[arg(short = 's', value_name = "FILE", help_heading = HEADING)]
+    solve: Option<PathBuf>,
+}
+
+fn number(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=1_000_000).contains(number));
+    number.ok_or_else(|| "expected a number of grids from 1 to 1000000".to_owned())
+}
+
+impl Course {
+    /// Whether any of the flags was given.
+    pub(crate) fn is_used(&self) -> bool {
+        self.create.is_some() || self.solve.is_some()
+    }
+
+    /// Does what the flags say.
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit, Failure> {
+        match (self.create, &self.solve) {
+            (Some(number), _) => create(number),
+            (None, Some(file)) => solve(file, common),
+            (None, None) => Err(Failure::Help(&[])),
+        }
+    }
+}
+
+fn create(number: usize) -> Result<Exit, Failure> {
+    let told = |error| Failure::file(FILE, &error);
+    let mut writer = BufWriter::with_capacity(1 << 20, File::create(FILE).map_err(told)?);
+    write_grids(number, &mut writer).map_err(told)?;
+    writer.flush().map_err(told)?;
+    Ok(Exit::Good)
+}
+
+/// The answers wait in a file without a name, so that `sudoku.txt` stays as it is if the input cannot be read to its
+/// end, may be the input itself, and nothing is left behind if the program is interrupted.
+fn solve(file: &Path, common: &Common) -> Result<Exit, Failure> {
+    let told = |error| Failure::file(FILE, &error);
+    let Some(judge) = judge("course") else { return Err(Failure::usage("the course format is missing")) };
+    let mut answers = tempfile::tempfile_in(".").or_else(|_| tempfile::tempfile()).map_err(told)?;
+    let output = Output::new(FILE, Box::new(answers.try_clone().map_err(told)?));
+    let run = RunArgs { output: Some(FILE.into()), ..RunArgs::default() };
+    let source = vec![Source::new(file)];
+    let mut session = Session::new(common, source, Some(judge.format()), ReadOptions::default(), output, &run)?;
+    let Some(feed) = session.next_feed() else { return Ok(session.exit) };
+    judge::run(&mut session, feed, judge, &Limits::none())?;
+    session.output.finish(None, 0)?;
+    if !session.unreadable {
+        answers.rewind().map_err(told)?;
+        let mut file = File::create(FILE).map_err(told)?;
+        io::copy(&mut answers, &mut file).map_err(told)?;
+    }
+    Ok(session.exit)
+}
+
+/// A row of digits parted by blanks, with its line feed.
+type Line = [u8; 18];
+
+/// Writes grids with a blank line between them. The nine rows that a block's grids share are printed once.
+fn write_grids(number: usize, out: &mut impl Write) -> io::Result<()> {
+    let mut left = number;
+    let mut text = Vec::with_capacity(CourseBlock::ROW_ORDERS.len() * 163);
+    let Some(first) = Digit::new(9) else { return Ok(()) };
+    for block in CourseGrids::blocks(first) {
+        let lines = block.rows().map(line);
+        text.clear();
+        for order in CourseBlock::ROW_ORDERS.iter().take(left) {
+            if left < number || !text.is_empty() {
+                text.push(b'\n');
+            }
+            order.iter().filter_map(|&row| lines.get(row)).for_each(|line| text.extend_from_slice(line));
+        }
+        out.write_all(&text)?;
+        left = left.saturating_sub(CourseBlock::ROW_ORDERS.len());
+        if left == 0 {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn line(row: [u8; 9]) -> Line {
+    let mut line = [b' '; 18];
+    for (pair, digit) in line.chunks_exact_mut(2).zip(row) {
+        if let Some(symbol) = pair.first_mut() {
+            *symbol = b'0' + digit;
+        }
+    }
+    if let Some(end) = line.last_mut() {
+        *end = b'\n';
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_the_family_in_its_order() {
+        for number in [1, 35, 36, 37, 100] {
+            let mut text = Vec::new();
+            write_grids(number, &mut text).unwrap();
+            let grids: Vec<String> =
+                CourseGrids::new(Digit::new(9).unwrap()).take(number).map(|grid| grid.to_string() + "\n").collect();
+            assert_eq!(String::from_utf8(text).unwrap(), grids.join("\n"));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! `sudoku judge`: the input of an online judge's problem in, the judge's bytes out.
+
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use sudoku_core::Limits;
+use sudoku_formats::{Case, Judge as AnyJudge, Outcome, ReadOptions, judges};
+
+use super::formats::table;
+use crate::args::{Common, LimitArgs, RunArgs};
+use crate::batch::{Answer, Question};
+use crate::exit::{Exit, Failure};
+use crate::input::{Feed, Source};
+use crate::output::Output;
+use crate::session::Session;
+use crate::words;
+
+/// Answer an online judge's problem, byte for byte
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  sudoku judge list                             the problems
+  sudoku judge run poj2676 < in.txt > out.txt   answer one
+  sudoku judge run hdu5547 in.txt | diff - expected.txt")]
+pub(crate) struct Judge {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// List the problems
+    List(List),
+    Run(Run),
+}
+
+#[derive(Args)]
+struct List {
+    /// Write to FILE instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Answer a problem's input
+///
+/// Writes exactly the bytes the judge expects. A case without a solution, where the problem has no words for that, is a
+/// line `no solution`; a malformed one is a line `invalid`.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  sudoku judge run poj2676 < in.txt
+  sudoku judge run uvalive4763 in.txt -o out.txt
+  sudoku judge run uva12988 in.txt              problems go by their other names too")]
+struct Run {
+    /// The problem; `sudoku judge list` lists them
+    #[arg(value_name = "ID", value_parser = find_judge)]
+    judge: &'static dyn AnyJudge,
+    /// The input; `-` or none is standard input
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    batch: RunArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+impl Judge {
+    /// Runs the command.
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit, Failure> {
+        match &self.task {
+            Task::List(list) => list.run(),
+            Task::Run(run) => run.run(common),
+        }
+    }
+}
+
+impl List {
+    fn run(&self) -> Result<Exit, Failure> {
+        let mut rows = vec![["id", "title", "also known as", "board", "task"].map(str::to_owned)];
+        rows.extend(judges().iter().map(|judge| {
+            let aliases = judge.aliases().join(", ");
+            [
+                judge.id().to_owned(),
+                judge.title().to_owned(),
+                aliases,
+                judge.board().to_owned(),
+                judge.task().to_owned(),
+            ]
+        }));
+        let mut output = Output::open(self.output.as_deref(), &[])?;
+        output.write(table(&rows).as_bytes())?;
+        output.finish(None, 0)?;
+        Ok(Exit::Good)
+    }
+}
+
+impl Run {
+    fn run(&self, common: &Common) -> Result<Exit, Failure> {
+        if self.file.is_none() && std::io::stdin().is_terminal() {
+            return Err(Failure::Help(&["judge", "run"]));
+        }
+        let sources = Source::list(self.file.as_slice());
+        let output = Output::open(self.batch.output.as_deref(), &sources)?;
+        let format = Some(self.judge.format());
+        let mut session = Session::new(common, sources, format, ReadOptions::default(), output, &self.batch)?;
+        while let Some(feed) = session.next_feed() {
+            run(&mut session, feed, self.judge, &self.limits.limits(None))?;
+        }
+        session.output.finish(None, 0)?;
+        Ok(session.exit)
+    }
+}
+
+/// Answers every case of a feed.
+pub(crate) fn run(
+    session: &mut Session,
+    feed: Feed,
+    judge: &'static dyn AnyJudge,
+    limits: &Limits,
+) -> Result<(), Failure> {
+    if judge.streams() {
+        return session.one_by_one(feed, |session, question| {
+            let answered = judge.answer(question.job.index, &case(question), limits, session.output.writer());
+            let (note, exit) = meaning(session.output.told(answered)?);
+            session.conclude(question.job, note.as_deref(), exit);
+            Ok(())
+        });
+    }
+    session.answer(feed, |question| {
+        let mut text = Vec::new();
+        match judge.answer(question.job.index, &case(question), limits, &mut text) {
+            Ok(outcome) => {
+                let (note, exit) = meaning(outcome);
+                Answer { text, note, exit }
+            }
+            Err(error) => Answer { text, note: Some(error.to_string()), exit: Exit::Failed },
+        }
+    })
+}
+
+fn case(question: Question<'_>) -> Case<'_> {
+    question.record.map_or(Case::Malformed, Case::Record)
+}
+
+fn meaning(outcome: Outcome) -> (Option<String>, Exit) {
+    match outcome {
+        Outcome::Good => (None, Exit::Good),
+        Outcome::Negative(why) => (Some(why), Exit::Negative),
+        Outcome::Unknown(stop) => (Some(words::unknown(stop)), Exit::Unknown),
+        // The reader has said what is wrong.
+        Outcome::Malformed => (None, Exit::Failed),
+    }
+}
+
+fn find_judge(name: &str) -> Result<&'static dyn AnyJudge, String> {
+    sudoku_formats::judge(name).ok_or_else(|| {
+        let known: Vec<&str> = judges().iter().map(|judge| judge.id()).collect();
+        format!("no such problem; there are {}", known.join(", "))
+    })
+}

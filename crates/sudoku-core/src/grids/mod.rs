@@ -1,0 +1,3 @@
+//! Complete grids, made without a search.
+
+pub(crate) mod course;

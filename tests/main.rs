@@ -1,0 +1,16 @@
+//! The whole binary: what it writes, what it says, how it ends.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on should fail")]
+
+mod support;
+
+mod batch;
+mod check;
+mod convert;
+mod count;
+mod course;
+mod help;
+mod json;
+mod judge;
+mod solve;
+mod streams;
