@@ -6,7 +6,7 @@ mod support;
 
 use std::time::Duration;
 
-use sudoku_core::{Cell, Grid, Layout, Limits, Puzzle, Stop, Verdict};
+use sudoku_core::{Cell, Engine, Grid, Layout, Limits, Puzzle, Stop, Verdict};
 use support::plain;
 
 struct Case {
@@ -64,11 +64,24 @@ fn values(text: &str, first: u8) -> Vec<u8> {
     text.bytes().map(value).collect()
 }
 
-/// The number of solutions up to `limit`; `None` if the search takes too long.
+/// The number of solutions up to `limit`, for any layout; `None` if the search takes too long.
 fn count(layout: &Layout, values: &[u8], limit: u64) -> Option<u64> {
     let Ok(puzzle) = Puzzle::from_values(layout, values) else { return Some(0) };
-    let count = puzzle.count(&Limits::none().solutions(limit).time(Duration::from_secs(10)));
-    (count.stop() != Some(Stop::Time)).then(|| count.value() as u64)
+    let limits = Limits::none().solutions(limit).time(Duration::from_secs(10));
+    let count = |engine: &Engine| {
+        let count = engine.count(&puzzle, &limits);
+        (count.stop() != Some(Stop::Time)).then(|| count.value() as u64)
+    };
+    let counts: Vec<_> = engines(&puzzle).iter().map(count).collect();
+    assert!(counts.iter().all(|count| *count == counts[0]), "the engines disagree: {counts:?}");
+    counts[0]
+}
+
+/// The general search, and the engine that the puzzle picks if it is another.
+fn engines(puzzle: &Puzzle) -> Vec<Engine> {
+    let mut engines = vec![Engine::Search, Engine::of(puzzle)];
+    engines.dedup();
+    engines
 }
 
 /// Every fact up to ten million solutions; a board above 9x9 may take too long, and then says nothing.
@@ -86,12 +99,13 @@ fn public_grids() {
             }
             "solution" => {
                 let puzzle = Puzzle::from_values(&layout, &values).unwrap();
-                puzzle.verdict(&Limits::none()).ok().map(|verdict| match verdict {
-                    Verdict::Unique(grid) => {
+                let solved = |engine: Engine| match engine.verdict(&puzzle, &Limits::none()) {
+                    Ok(Verdict::Unique(grid)) => {
                         grid.values() == self::values(&case.expected, first) && puzzle.accepts(&grid)
                     }
                     _ => false,
-                })
+                };
+                Some(engines(&puzzle).into_iter().all(solved))
             }
             "minimal" => {
                 let redundant =
