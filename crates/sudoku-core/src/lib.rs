@@ -37,6 +37,7 @@
 //! ```
 
 mod answer;
+pub mod batch;
 mod engine;
 mod front;
 mod grids;
