@@ -136,6 +136,56 @@ fn lines_of_line() {
     insta::assert_snapshot!(report(&inputs));
 }
 
+/// The lines of [`read`] without the excerpts.
+fn said(id: &str, input: &str) -> Vec<String> {
+    read(id, input.as_bytes()).lines().filter(|line| !line.starts_with(' ')).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_line_holds_one_board() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let lone = |at| format!("1:{at}: expected a line feed, found a carriage return alone");
+    let other = |at| format!("1:{at}: expected one board on this line, found another");
+    for (line, error) in [
+        (format!("{puzzle}\r{puzzle}\r"), lone(82)),
+        (format!("{puzzle} easy\rhard"), lone(87)),
+        (format!("# a list\r{puzzle}"), lone(9)),
+        (format!("{puzzle} {puzzle}"), other(83)),
+        (format!("{puzzle}\t{solution}"), other(83)),
+        (format!("{puzzle} easy, {puzzle} hard"), other(89)),
+        (format!("{puzzle},{puzzle}"), other(83)),
+        (format!("{puzzle};{}", puzzle.replace('.', "0")), other(83)),
+    ] {
+        assert_eq!(said("line", &format!("{line}\n{puzzle}\n")), [error, "2: a board with 30 givens".to_owned()]);
+    }
+    for comment in [format!(",{solution}"), format!(";easy;{solution}"), format!(" # {puzzle}"), format!(" {puzzle}1")]
+    {
+        assert_eq!(said("line", &format!("{puzzle}{comment}\r\n")), ["1: a board with 30 givens"]);
+    }
+}
+
+#[test]
+fn the_length_of_a_line() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for found in [41, 65, 70, 72, 80] {
+        let short = puzzle.get(..found).unwrap();
+        let error = format!("expected 81 cells on this line, found {found}");
+        assert_eq!(said("line", short), [format!("1:{}: {error}", found + 1)]);
+        let input = format!("{}\n{puzzle}\n{short}\n", ".".repeat(16));
+        assert_eq!(said("line", &input)[2], format!("3:{}: {error}", found + 1));
+    }
+    // The order stays with the last good line.
+    let sixteen = format!("{}G", ".".repeat(255));
+    let error = "2:256: expected 256 cells on this line, found 255";
+    assert_eq!(said("line", &format!("{sixteen}\n{}\n", &sixteen[1..]))[1], error);
+    let many = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".repeat(36);
+    let error = "1:82: expected 81 cells on this line, found 1296; a board of order 36 needs --box";
+    assert_eq!(said("line", &many), [error]);
+    let error = "1:50: expected 81 cells on this line, found 49; a board of order 7 needs --box";
+    assert_eq!(said("line", &".".repeat(49)), [error]);
+}
+
 #[test]
 fn numbers_of_1txt() {
     let base = spaced();
