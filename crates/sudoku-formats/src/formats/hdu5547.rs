@@ -73,6 +73,10 @@ impl Printer for Hdu5547 {
         ROWS.print(index + 1, entry, out)
     }
 
+    fn fits(&self, entry: &Entry<'_>) -> bool {
+        ROWS.fits(entry)
+    }
+
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) {
         ROWS.print_lossy(index + 1, entry, out);
     }

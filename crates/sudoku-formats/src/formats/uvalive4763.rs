@@ -109,9 +109,13 @@ impl Printer for Uvalive4763 {
         })
     }
 
+    fn fits(&self, entry: &Entry<'_>) -> bool {
+        DIGITS.fits(entry)
+    }
+
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) {
         match entry {
-            Entry::Board(board, _) => drop(print_board(board, out)),
+            Entry::Board(board, _) if self.fits(entry) => drop(print_board(board, out)),
             _ => DIGITS.print_lossy(index, entry, out),
         }
     }
