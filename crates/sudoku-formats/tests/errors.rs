@@ -223,6 +223,37 @@ fn count_lines() {
 }
 
 #[test]
+fn a_bad_count_line_hides_no_format_and_shifts_no_case() {
+    let ext = POJ.replace("002109400", "00210e4a0").replace("804000107", "8040o010a");
+    for (id, rows) in [("hdu5547", HDU), ("poj2676", POJ), ("uvalive4763", &ext)] {
+        let bad =
+            ["abc", "3.0", "+3", "3 3", "-1", "0", "x", "1.2", "2147483648", "1000000000", "99999999999999999999"];
+        for count in bad {
+            for gap in ["", "\n"] {
+                let input = format!("{count}\n{gap}{rows}{gap}{rows}");
+                assert_eq!(detect(input.as_bytes()).0.id(), id, "{input}");
+                let said = said(id, &input);
+                let is_board = |line: &&String| line.contains(": a board with");
+                assert!(said.len() == 3 && said[0].starts_with("- 1:"), "{input}{said:?}");
+                assert_eq!(said.iter().filter(is_board).count(), 2, "{input}{said:?}");
+            }
+        }
+    }
+    let said = said("poj2676", &format!("99999999\n{POJ}"));
+    assert_eq!(said[1], "- 11:1: expected 99999999 cases, found the end of the input after 1");
+    assert_eq!(detect(ext.as_bytes()).0.id(), "uvalive4763");
+    for rows in [
+        POJ.replace('0', "x"),
+        POJ.replacen("00", "0a", 1),
+        format!("-----------\n{POJ}"),
+        format!("1x300050\n{POJ}"),
+        format!("103|000|509\n{POJ}"),
+    ] {
+        assert_eq!(detect(rows.as_bytes()).0.id(), "rows", "{rows}");
+    }
+}
+
+#[test]
 fn ends() {
     let mut inputs = Vec::new();
     for id in ["line", "rows", "1txt", "course", "poj2676", "hdu5547", "uvalive4763"] {

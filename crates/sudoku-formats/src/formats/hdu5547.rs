@@ -46,7 +46,7 @@ impl Format for Hdu5547 {
 
     fn detect(&self, head: &[u8]) -> Option<String> {
         Head::new(head)
-            .has_count_and(|line| PACKED.is_row(line))
+            .has_count_and(PACKED.order(), &PACKED.symbols)
             .then(|| "a count line and then rows of four cells, `*` for an empty one".to_owned())
     }
 
