@@ -254,6 +254,19 @@ fn a_bad_count_line_hides_no_format_and_shifts_no_case() {
 }
 
 #[test]
+fn words_behind_the_boards_of_rows_take_no_place() {
+    for rubbish in ["hello world", "helloworld", "that is all", "the end of it", "hello wide world", "total: 2 boards"]
+    {
+        let said = said("rows", &format!("{POJ}\n{POJ}\n{rubbish}\n"));
+        assert!(said.len() == 3 && said[2].starts_with("- 21:1: expected a row of 9 cells, found"), "{said:?}");
+    }
+    for row in ["103000 509", "103000509x", "10300050", "1A3B56789C", "GA..5.7.|9.......", "1030G05090"] {
+        let said = said("rows", &format!("{POJ}\n{row}\n{POJ}"));
+        assert!(!said.iter().any(|line| line.starts_with('-')), "a bad row takes a place: {said:?}");
+    }
+}
+
+#[test]
 fn ends() {
     let mut inputs = Vec::new();
     for id in ["line", "rows", "1txt", "course", "poj2676", "hdu5547", "uvalive4763"] {
