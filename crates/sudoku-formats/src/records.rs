@@ -8,7 +8,7 @@ use crate::format::{Format, ReadOptions, Reader};
 use crate::head::is_enough;
 use crate::lines::Lines;
 use crate::record::Record;
-use crate::registry::detect;
+use crate::shaped::detect_shape;
 
 /// Reads the puzzles of an input, in its own format or in the one it looks like, in bounded memory.
 ///
@@ -30,7 +30,8 @@ pub struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// Opens an input. Without a format, the first lines tell which one it is.
+    /// Opens an input. Without a format, the first lines tell which one it is, with the help of the boxes' shape if that
+    /// is given.
     ///
     /// # Errors
     /// If the input cannot be read, as a directory.
@@ -45,7 +46,7 @@ impl<'a> Records<'a> {
                 lines.head()?;
                 (format, "it was asked for".to_owned())
             }
-            None => detect(lines.head_until(is_enough)?),
+            None => detect_shape(lines.head_until(is_enough)?, options.shape),
         };
         Ok(Records { lines, reader: format.reader(options), format, reason, ended: false })
     }

@@ -363,6 +363,37 @@ fn detection_says_why() {
 }
 
 #[test]
+fn the_boxes_tell_the_format() {
+    let row = |order: usize| vec!["."; order].join("") + "\n";
+    let numbers = |order: usize| vec!["0"; order].join(" ") + "\n";
+    for (rows, columns, id, input) in [
+        (1, 2, "line", "....\n".to_owned()),
+        (1, 2, "rows", "..\n..\n".to_owned()),
+        (1, 2, "course", "1 0\n0 0\n".to_owned()),
+        (1, 1, "line", ".\n".to_owned()),
+        (3, 2, "rows", "1.....\n".repeat(6)),
+        (2, 2, "rows", "12|..\n--+--\n..|..\n".to_owned()),
+        (2, 2, "rows", "-----\n12|..\n..|..\n-----\n..|..\n..|..\n".to_owned()),
+        (2, 2, "course", numbers(4).repeat(4)),
+        (2, 2, "hdu5547", format!("1\n{HDU}")),
+        (3, 3, "poj2676", format!("1\n{POJ}")),
+        (1, 7, "line", row(49)),
+        (1, 7, "rows", row(7).repeat(7)),
+        (3, 5, "rows", row(15).repeat(15)),
+        (3, 5, "course", numbers(15).repeat(15)),
+        (4, 4, "rows", "1...............\n".repeat(16)),
+        (5, 4, "line", row(400)),
+        (2, 3, "rows", format!(".....\n{}", row(6).repeat(5))),
+        (4, 4, "rows", "....\n".to_owned()),
+    ] {
+        let options = ReadOptions { shape: sudoku_core::BoxShape::new(rows, columns) };
+        let records = Records::open(input.as_bytes(), None, &options).unwrap();
+        let found = (records.format().id(), records.reason().to_owned());
+        assert_eq!(found.0, id, "{rows}x{columns} {input}: {}", found.1);
+    }
+}
+
+#[test]
 fn forms_that_are_fine() {
     for (id, text) in
         [("course", spaced()), ("1txt", spaced()), ("poj2676", format!("1\n{POJ}")), ("rows", POJ.to_owned())]

@@ -92,6 +92,11 @@ fn dashes(text: &[u8]) -> Option<usize> {
     Some(if ruler { usize::MAX } else { memchr_iter(b'-', text).count() })
 }
 
+/// Whether a line is a ruler and no row of this many cells.
+pub(crate) fn is_ruler_of(text: &[u8], order: usize) -> bool {
+    dashes(text).is_some_and(|dashes| dashes != order && dashes != order * order)
+}
+
 /// A row as it was read. Its cells can be told digits only when the whole board is known.
 struct Row {
     number: u64,
