@@ -55,7 +55,7 @@ impl Line<'_> {
 /// Reads an input line by line.
 ///
 /// Memory stays the same however long a line is: one of more than 65,536 bytes is an error at column 65,537, and the
-/// rest of it is passed over without being kept. A line ends with a line feed, with or without a carriage return before
+/// rest of it is passed over without being kept; a comment that long is passed over altogether. A line ends with a line feed, with or without a carriage return before
 /// it; the last one may lack it. A byte-order mark at the start of the input is dropped.
 ///
 /// ```
@@ -125,7 +125,7 @@ impl<'a> Lines<'a> {
     /// input ends here.
     #[allow(clippy::should_implement_trait, reason = "a line borrows from the reader, which an iterator's item cannot")]
     pub fn next(&mut self) -> Option<Result<Line<'_>, ReadError>> {
-        match self.find() {
+        match self.find_no_long_comment() {
             Ok(None) => None,
             Ok(Some(span)) => {
                 let (number, text) = (self.number, self.buffer.get(span).unwrap_or_default());
@@ -140,6 +140,16 @@ impl<'a> Lines<'a> {
                 self.ended = true;
                 self.held = 0..0;
                 Some(Err(error.into()))
+            }
+        }
+    }
+
+    /// As [`Lines::find`], but passes over comments that are too long.
+    fn find_no_long_comment(&mut self) -> io::Result<Option<Range<usize>>> {
+        loop {
+            match self.find()? {
+                Some(span) if span.len() > LONGEST_LINE && self.buffer.get(span.clone()).is_some_and(is_comment) => {}
+                span => return Ok(span),
             }
         }
     }
@@ -304,6 +314,8 @@ mod tests {
         assert_eq!((lines.buffer.len(), lines.end()), (BUFFER, (2, 3)));
         let mut lines = Lines::new(Pieces(|i| if i == last { b'\n' } else { b'7' }, 0, last + 1));
         assert_eq!((all(&mut lines).len(), lines.end()), (1, (2, 1)));
+        let mut lines = Lines::new(Pieces(|i| if i == last { b'\n' } else { b'#' }, 0, last + 3));
+        assert_eq!((all(&mut lines), lines.end()), (vec!["2:##".to_owned()], (2, 3)));
         let mut lines = Lines::new(Pieces(|_| 0, 0, last));
         assert_eq!(all(&mut lines), ["1:65537: line longer than 65536 bytes"]);
     }

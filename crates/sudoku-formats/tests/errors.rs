@@ -301,11 +301,13 @@ fn lines_that_are_too_long() {
         assert_eq!(said.lines().filter(|line| line.starts_with(|c: char| c != ' ')).count(), 1, "{id}: {said}");
     }
     let board = format!("{long}\n{}\n", POJ.split_once('\n').unwrap().1);
-    let said = read("rows", format!("{POJ}\n{board}\n{board}\n{POJ}").as_bytes());
-    let lines: Vec<&str> = said.lines().filter(|line| !line.starts_with(' ')).collect();
+    let text = read("rows", format!("{POJ}\n{board}\n{board}\n{POJ}").as_bytes());
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
     let too_long = |line| format!("{line}:65537: line longer than 65536 bytes");
     assert_eq!(lines[1..3], [too_long(11), too_long(22)]);
     assert_eq!((lines.len(), lines[3]), (4, "33: a board with 30 givens"));
+    // As a comment it means nothing.
+    assert_eq!(said("line", &format!("# {long}\n{}\n", ".".repeat(16))), ["2: a board with 0 givens"]);
     // As a row it spoils one case.
     let input = format!("2\n{HDU}{HDU}").replacen("2341", &long, 1);
     let said: Vec<String> = read("hdu5547", input.as_bytes()).lines().map(str::to_owned).collect();
@@ -360,6 +362,29 @@ fn detection_says_why() {
         let _ = writeln!(text, "{start:?}: {}, {reason}", format.id());
     }
     insta::assert_snapshot!(text);
+}
+
+#[test]
+fn what_is_no_text_is_named() {
+    let utf_16 = |head: [u8; 2]| [&head[..], b"5\x003\0\n\0"].concat();
+    for (input, found) in [
+        (utf_16([0xff, 0xfe]), "UTF-16; save it as UTF-8"),
+        (utf_16([0xfe, 0xff]), "UTF-16; save it as UTF-8"),
+        (b"\x1f\x8b\x08\0\n\n\n".to_vec(), "a gzip file; unpack it with `gzip -d`"),
+    ] {
+        for format in sudoku_formats::formats() {
+            let said = read(format.id(), &input);
+            assert_eq!(said.lines().next(), Some(format!("- 1:1: expected text, found {found}").as_str()));
+            assert_eq!(said.lines().count(), 3, "{said}");
+        }
+    }
+}
+
+#[test]
+fn the_only_digit_is_named_alone() {
+    let options = ReadOptions { shape: sudoku_core::BoxShape::new(1, 1) };
+    let error = Records::open("2\n".as_bytes(), format("line"), &options).unwrap().next().unwrap().unwrap_err();
+    assert_eq!(error.to_string(), "expected 1 or an empty cell, found `2`");
 }
 
 #[test]
