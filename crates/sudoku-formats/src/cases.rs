@@ -154,7 +154,7 @@ impl<R: Rows> Cases<R> {
                 None => {
                     let message =
                         format!("expected {} rows, found the end of the input after {}", self.rows.order(), case.rows);
-                    case.fault.get_or_insert_with(|| ParseError::at_end(lines.end(), message));
+                    case.fault.get_or_insert_with(|| lines.error_at_end(message));
                     return Ok(Some(self.finish(case)));
                 }
                 Some(Err(ReadError::Io(error))) => return Err(error),
@@ -302,7 +302,7 @@ impl<R: Rows> Cases<R> {
             None if !self.reported => "expected a puzzle, found the end of the input".to_owned(),
             _ => return None,
         };
-        Some(ParseError::at_end(lines.end(), message))
+        Some(lines.error_at_end(message))
     }
 }
 

@@ -19,10 +19,10 @@ pub(crate) enum Body {
 }
 
 /// What stands for a board whose size the format does not have.
-pub(crate) const NO_FIT: Entry<'static> = Entry::Word("invalid");
+const NO_FIT: Entry<'static> = Entry::Word("invalid");
 
 /// The order of the board of an entry.
-pub(crate) fn order(entry: &Entry<'_>) -> Option<u8> {
+fn order(entry: &Entry<'_>) -> Option<u8> {
     match entry {
         Entry::Board(board, _) => Some(board.layout().order()),
         Entry::Grid(grid, _) => Some(grid.order()),
@@ -83,7 +83,8 @@ impl Printer for PlainPrinter {
         if self.has_gaps && index > 0 {
             out.push(b'\n');
         }
-        match if self.fits(entry) { entry } else { &NO_FIT } {
+        let entry = if self.fits(entry) { entry } else { &NO_FIT };
+        match entry {
             Entry::Word(word) => {
                 out.extend_from_slice(word.as_bytes());
                 out.push(b'\n');

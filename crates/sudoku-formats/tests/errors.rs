@@ -389,7 +389,7 @@ fn the_only_digit_is_named_alone() {
 
 #[test]
 fn the_boxes_tell_the_format() {
-    let row = |order: usize| vec!["."; order].join("") + "\n";
+    let row = |order: usize| ".".repeat(order) + "\n";
     let numbers = |order: usize| vec!["0"; order].join(" ") + "\n";
     for (rows, columns, id, input) in [
         (1, 2, "line", "....\n".to_owned()),

@@ -140,7 +140,7 @@ impl LineReader {
 fn hint(cells: usize) -> String {
     // Fewer cells are rather a row.
     let order = (5..=36).find(|&order| cell_count(order) == cells && !ORDERS.contains(&order));
-    order.map_or(String::new(), |order| format!("; a board of order {order} needs --box"))
+    order.map_or_else(String::new, |order| format!("; a board of order {order} needs --box"))
 }
 
 /// A carriage return that is not at the end of a line: there a line was meant to end.
@@ -181,7 +181,7 @@ impl Reader for LineReader {
         loop {
             let record = match lines.next() {
                 None if self.seen => return None,
-                None => Err(ParseError::at_end(lines.end(), "expected a puzzle, found the end of the input").into()),
+                None => Err(lines.error_at_end("expected a puzzle, found the end of the input").into()),
                 Some(Ok(line)) if line.is_blank() || is_comment(line.text) && lone_return(line.text).is_none() => {
                     continue;
                 }
