@@ -38,6 +38,11 @@ fn wrong_size_for_the_format() {
 }
 
 #[test]
+fn wrong_size_even_with_losses() {
+    assert_snapshot!(sudoku(&["convert", "--to", "hdu5547", "--lossy"]).pass_stdin(PROPER));
+}
+
+#[test]
 fn unknown_format() {
     assert_snapshot!(sudoku(&["convert", "--to", "xml"]).pass_stdin(PROPER));
 }

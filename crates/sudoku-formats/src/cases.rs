@@ -9,7 +9,7 @@ use std::io;
 use crate::error::{ParseError, ReadError};
 use crate::excerpt::piece;
 use crate::format::Reader;
-use crate::grammar::count_line;
+use crate::grammar::{count_line, is_number};
 use crate::lines::{Line, Lines, is_comment};
 use crate::record::Record;
 
@@ -154,7 +154,7 @@ impl<R: Rows> Cases<R> {
                 None => {
                     let message =
                         format!("expected {} rows, found the end of the input after {}", self.rows.order(), case.rows);
-                    case.fault.get_or_insert_with(|| ParseError::at_end(lines.end(), message));
+                    case.fault.get_or_insert_with(|| lines.error_at_end(message));
                     return Ok(Some(self.finish(case)));
                 }
                 Some(Err(ReadError::Io(error))) => return Err(error),
@@ -208,11 +208,13 @@ impl<R: Rows> Cases<R> {
     /// What to do with the first line of the input, if it is the place of a count line.
     fn first_line(&mut self, line: Line<'_>, resemblance: Resemblance, case: &mut Case) -> Option<Begin> {
         let text = line.text.trim_ascii();
+        let is_short = resemblance.cells < resemblance.order;
         let is_right = if text.iter().all(u8::is_ascii_digit) {
-            // A number with fewer digits than a row is a count, unless nobody would write it so.
-            resemblance.is_whole() && (resemblance.cells >= resemblance.order || text.starts_with(b"0"))
+            // A number of another length than a row is a count, unless nobody would write it so.
+            let is_count = resemblance.cells > resemblance.order || is_short && !text.starts_with(b"0");
+            resemblance.is_whole() && !is_count
         } else {
-            resemblance.is_mostly_right()
+            resemblance.is_mostly_right() && !(is_short && is_number(text))
         };
         let is_row = resemblance.is_near() && is_right;
         match self.rows.count_line() {
@@ -300,7 +302,7 @@ impl<R: Rows> Cases<R> {
             None if !self.reported => "expected a puzzle, found the end of the input".to_owned(),
             _ => return None,
         };
-        Some(ParseError::at_end(lines.end(), message))
+        Some(lines.error_at_end(message))
     }
 }
 

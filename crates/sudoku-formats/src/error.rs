@@ -43,10 +43,9 @@ impl ParseError {
         }
     }
 
-    /// A fault at the end of the input, which stands at this line and column.
-    pub(crate) fn at_end((line, column): (u64, u64), message: impl Into<String>) -> ParseError {
-        let excerpt = Excerpt { width: 1, ..Excerpt::default() };
-        ParseError { line, column, width: 1, message: message.into(), excerpt, takes_place: false }
+    /// A fault at the end of the input, which stands at this line and column, behind this text.
+    pub(crate) fn at_end((line, column): (u64, u64), text: &[u8], message: impl Into<String>) -> ParseError {
+        ParseError { column, ..ParseError::new(line, text, text.len()..text.len() + 1, message) }
     }
 
     /// The same fault, of a puzzle whose place in the output is kept.
@@ -70,7 +69,8 @@ impl ParseError {
     }
 
     /// The line, cut to at most 100 characters around the column, with control characters made visible; and the
-    /// fault's first character and width in it, in characters. Empty if the fault is the end of the input.
+    /// fault's first character and width in it, in characters. Empty if the fault is the end of the input behind a
+    /// line feed.
     pub fn excerpt(&self) -> (&str, usize, usize) {
         (&self.excerpt.text, self.excerpt.caret, self.excerpt.width)
     }

@@ -44,12 +44,20 @@ impl Excerpt {
     }
 }
 
+/// Whether a character beyond ASCII has no picture, or turns the text around it: control and format characters.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+        || matches!(c, '\u{e0000}'..='\u{e0fff}')
+}
+
 /// A control character as its picture, so that it takes one visible place.
 fn visible(c: char) -> char {
     match c {
         '\u{0}'..='\u{1f}' => char::from_u32(0x2400 + c as u32).unwrap_or(char::REPLACEMENT_CHARACTER),
         '\u{7f}' => '\u{2421}',
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c if is_unseen(c) => char::REPLACEMENT_CHARACTER,
         c => c,
     }
 }
@@ -70,7 +78,7 @@ pub(crate) fn character(line: &[u8], at: usize) -> (String, usize) {
         0x21..=0x7e => (format!("`{}`", byte as char), 1),
         0x01..=0x1f | 0x7f => (format!("U+{byte:04X}"), 1),
         _ => match rest.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next()) {
-            Some(c) if c.is_control() => (format!("U+{:04X}", c as u32), c.len_utf8()),
+            Some(c) if is_unseen(c) => (format!("U+{:04X}", c as u32), c.len_utf8()),
             Some(c) => (format!("`{c}` (U+{:04X})", c as u32), c.len_utf8()),
             None => (format!("byte 0x{byte:02X}"), 1),
         },
@@ -104,6 +112,7 @@ mod tests {
         assert_eq!(shown("12７x".as_bytes(), 5..6), ("12７x".into(), 3, 1, 4));
         assert_eq!(shown(b"12\xffx", 3..4), ("12\u{fffd}x".into(), 3, 1, 4));
         assert_eq!(shown(b"1\0\t2", 1..2), ("1␀␉2".into(), 1, 1, 2));
+        assert_eq!(shown("1\u{202e}\u{feff}2".as_bytes(), 7..8), ("1\u{fffd}\u{fffd}2".into(), 3, 1, 4));
         assert_eq!(shown(b"12", 2..3), ("12".into(), 2, 1, 3));
     }
 
@@ -124,6 +133,8 @@ mod tests {
         assert_eq!(name(b"\x07"), "U+0007");
         assert_eq!(name(b"\xff"), "byte 0xFF");
         assert_eq!(name("７".as_bytes()), "`７` (U+FF17)");
+        assert_eq!(name("\u{202e}".as_bytes()), "U+202E");
+        assert_eq!(name("\u{feff}".as_bytes()), "U+FEFF");
         assert_eq!(name(b"x"), "`x`");
         assert_eq!(name(b""), "the end of the line");
     }

@@ -120,7 +120,13 @@ pub trait Printer: Sync {
     /// What the format cannot hold; `out` is as before, and [`Printer::print_lossy`] writes the rest.
     fn print(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) -> Result<(), Loss>;
 
-    /// As [`Printer::print`], without what the format cannot hold.
+    /// Whether a board of this size fits: if not, not even [`Printer::print_lossy`] can print it.
+    fn fits(&self, entry: &Entry<'_>) -> bool {
+        let _ = entry;
+        true
+    }
+
+    /// As [`Printer::print`], without what the format cannot hold; the line `invalid` for a board that does not fit.
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>);
 }
 

@@ -138,12 +138,12 @@ pub(crate) fn numbers(order: u8) -> String {
 
 /// Reads a line with nothing but a number.
 pub(crate) fn count_line(line: Line<'_>) -> Result<u64, Fault> {
-    /// More cases than any input holds.
-    const ABSURD: u64 = 1_000_000_000;
+    /// More cases than any input holds; nine digits would be a row.
+    const MOST: u64 = 99_999_999;
     let trimmed = line.trimmed();
     let fault = |span: Range<usize>| {
         let found = piece(line.text, span.clone());
-        (span, format!("expected the number of cases, from 1 to {ABSURD}, found {found}"))
+        (span, format!("expected the number of cases, from 1 to {MOST}, found {found}"))
     };
     match parse(line.text, delimited(blanks0, digit1.map(decimal), blanks0)) {
         Err(at) if at > trimmed.start => {
@@ -153,8 +153,14 @@ pub(crate) fn count_line(line: Line<'_>) -> Result<u64, Fault> {
             );
             Err((at..trimmed.end, message))
         }
-        value => value.ok().flatten().filter(|value| (1..=ABSURD).contains(value)).ok_or_else(|| fault(trimmed)),
+        value => value.ok().flatten().filter(|value| (1..=MOST).contains(value)).ok_or_else(|| fault(trimmed)),
     }
+}
+
+/// Whether a text is a number, or a few of them, however little it may be a number of cases: `-1`, `3.0`, `3 3`.
+pub(crate) fn is_number(text: &[u8]) -> bool {
+    let is_short = words(text).nth(3).is_none();
+    is_short && std::str::from_utf8(text).is_ok_and(|t| t.split_ascii_whitespace().all(|w| w.parse::<f64>().is_ok()))
 }
 
 /// The decimal number that is the whole text, if it is one and not above `order`.
@@ -282,8 +288,9 @@ mod tests {
     fn count_lines() {
         let read = |text: &[u8]| count_line(Line { number: 1, text });
         assert_eq!(read(b" 12 "), Ok(12));
+        assert_eq!(read(b"99999999"), Ok(99_999_999));
         assert_eq!(read(b"12 13").unwrap_err().0, 3..5);
-        for bad in ["0", "-1", "x", "1000000001", "18446744073709551616"] {
+        for bad in ["0", "-1", "x", "100000000", "18446744073709551616"] {
             assert_eq!(read(bad.as_bytes()).unwrap_err().0, 0..bad.len());
         }
     }

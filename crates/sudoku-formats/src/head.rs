@@ -1,5 +1,6 @@
 //! The first lines of an input, as detection looks at them.
 
+use crate::grammar::{Symbols, is_number};
 use crate::lines::is_comment;
 
 /// Lines that detection looks at.
@@ -39,17 +40,24 @@ impl<'h> Head<'h> {
         &self.lines
     }
 
-    /// Whether the first line is a number of cases, good or bad, and behind it stand rows by this test.
-    pub(crate) fn has_count_and(&self, is_row: impl Fn(&[u8]) -> bool) -> bool {
+    /// Whether the first line is the number of cases, good or bad, and behind it stand rows of so many of these cells.
+    pub(crate) fn has_count_and(&self, order: u8, symbols: &Symbols) -> bool {
+        let order = usize::from(order);
+        let is_row = |line: &[u8]| symbols.resemblance(line) == (order, order);
         let mut lines = self.lines();
-        let is_number = |line: &[u8]| {
-            let digits = line.strip_prefix(b"-").unwrap_or(line);
-            !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
-        };
-        let first = lines.next().filter(|first| is_number(first) && !is_row(first));
+        let Some(first) = lines.next().filter(|first| !is_row(first)) else { return false };
         // A few of the rows may be bad.
-        let row = lines.take(3).find(|line| is_row(line));
-        matches!((first, row), (Some(first), Some(row)) if first.len() != row.len())
+        let next: Vec<_> = lines.take(3).collect();
+        let rows = next.iter().filter(|line| is_row(line)).count();
+        if first.len() != order && is_number(first) {
+            return rows > 0;
+        }
+        // Anything else in the place of the count must not look like a row, a ruler or a board.
+        let (cells, right) = symbols.resemblance(first);
+        let is_row_too = cells.abs_diff(order) <= 1 && 2 * right > cells;
+        let words = first.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count();
+        let is_short = words <= 3 && first.len() < 36 && !first.contains(&b'|');
+        2 * rows > next.len() && !is_row_too && is_short && first.iter().any(u8::is_ascii_alphanumeric)
     }
 }
 

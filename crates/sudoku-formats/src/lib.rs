@@ -35,6 +35,7 @@ mod print;
 mod record;
 mod records;
 mod registry;
+mod shaped;
 mod symbols;
 
 pub use alphabet::Alphabet;

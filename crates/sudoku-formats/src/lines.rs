@@ -55,7 +55,7 @@ impl Line<'_> {
 /// Reads an input line by line.
 ///
 /// Memory stays the same however long a line is: one of more than 65,536 bytes is an error at column 65,537, and the
-/// rest of it is passed over without being kept. A line ends with a line feed, with or without a carriage return before
+/// rest of it is passed over without being kept; a comment that long is passed over altogether. A line ends with a line feed, with or without a carriage return before
 /// it; the last one may lack it. A byte-order mark at the start of the input is dropped.
 ///
 /// ```
@@ -79,6 +79,8 @@ pub struct Lines<'a> {
     number: u64,
     /// Where the next line would begin: line and column.
     place: (u64, u64),
+    /// Where the last line stands in the buffer, if no line feed ended it and it was not too long.
+    open: Option<Range<usize>>,
 }
 
 impl<'a> Lines<'a> {
@@ -93,6 +95,7 @@ impl<'a> Lines<'a> {
             skipping: false,
             number: 0,
             place: (1, 1),
+            open: None,
         }
     }
 
@@ -125,7 +128,7 @@ impl<'a> Lines<'a> {
     /// input ends here.
     #[allow(clippy::should_implement_trait, reason = "a line borrows from the reader, which an iterator's item cannot")]
     pub fn next(&mut self) -> Option<Result<Line<'_>, ReadError>> {
-        match self.find() {
+        match self.find_no_long_comment() {
             Ok(None) => None,
             Ok(Some(span)) => {
                 let (number, text) = (self.number, self.buffer.get(span).unwrap_or_default());
@@ -144,9 +147,21 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Where the input ends, as line and column, once it has.
-    pub(crate) fn end(&self) -> (u64, u64) {
-        self.place
+    /// As [`Lines::find`], but passes over comments that are too long.
+    fn find_no_long_comment(&mut self) -> io::Result<Option<Range<usize>>> {
+        loop {
+            match self.find()? {
+                Some(span) if span.len() > LONGEST_LINE && self.buffer.get(span.clone()).is_some_and(is_comment) => {}
+                span => return Ok(span),
+            }
+        }
+    }
+
+    /// A fault at the end of the input, once it has ended. The last line is shown if it has the same number, not being
+    /// ended by a line feed.
+    pub(crate) fn error_at_end(&self, message: impl Into<String>) -> ParseError {
+        let text = self.open.clone().and_then(|span| self.buffer.get(span)).unwrap_or_default();
+        ParseError::at_end(self.place, text, message)
     }
 
     fn held(&self) -> &[u8] {
@@ -186,6 +201,7 @@ impl<'a> Lines<'a> {
             (self.number, std::str::from_utf8(text).map_or(text.len(), |text| text.chars().count()) as u64 + 1)
         };
         self.held.start += length + usize::from(feed);
+        self.open = (!feed && length <= LONGEST_LINE).then(|| span.clone());
         span
     }
 
@@ -277,6 +293,11 @@ mod tests {
         list
     }
 
+    fn end_of(lines: &Lines<'_>) -> (u64, u64) {
+        let error = lines.error_at_end("");
+        (error.line(), error.column())
+    }
+
     #[test]
     fn ends_of_lines_and_the_mark_are_stripped() {
         for (input, lines, end) in [
@@ -291,7 +312,7 @@ mod tests {
                 let empty: Box<dyn Read + Send> = Box::new(io::empty());
                 let mut reader = Lines::new(pieces.fold(empty, |all, next| Box::new(all.chain(next))));
                 assert_eq!(all(&mut reader), lines, "{input:?}");
-                assert_eq!(reader.end(), end, "{input:?}");
+                assert_eq!(end_of(&reader), end, "{input:?}");
             }
         }
     }
@@ -301,11 +322,15 @@ mod tests {
         let last = 10 << 20;
         let mut lines = Lines::new(Pieces(|i| if i == last { b'\n' } else { b'7' }, 0, last + 3));
         assert_eq!(all(&mut lines), ["1:65537: line longer than 65536 bytes", "2:77"]);
-        assert_eq!((lines.buffer.len(), lines.end()), (BUFFER, (2, 3)));
+        assert_eq!((lines.buffer.len(), end_of(&lines)), (BUFFER, (2, 3)));
         let mut lines = Lines::new(Pieces(|i| if i == last { b'\n' } else { b'7' }, 0, last + 1));
-        assert_eq!((all(&mut lines).len(), lines.end()), (1, (2, 1)));
+        assert_eq!((all(&mut lines).len(), end_of(&lines)), (1, (2, 1)));
+        let mut lines = Lines::new(Pieces(|i| if i == last { b'\n' } else { b'#' }, 0, last + 3));
+        assert_eq!((all(&mut lines), end_of(&lines)), (vec!["2:##".to_owned()], (2, 3)));
+        assert_eq!(lines.error_at_end("").excerpt(), ("##", 2, 1));
         let mut lines = Lines::new(Pieces(|_| 0, 0, last));
         assert_eq!(all(&mut lines), ["1:65537: line longer than 65536 bytes"]);
+        assert_eq!(lines.error_at_end("").excerpt().0, "");
     }
 
     #[test]

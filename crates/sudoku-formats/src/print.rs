@@ -18,6 +18,18 @@ pub(crate) enum Body {
     Bands,
 }
 
+/// What stands for a board whose size the format does not have.
+const NO_FIT: Entry<'static> = Entry::Word("invalid");
+
+/// The order of the board of an entry.
+fn order(entry: &Entry<'_>) -> Option<u8> {
+    match entry {
+        Entry::Board(board, _) => Some(board.layout().order()),
+        Entry::Grid(grid, _) => Some(grid.order()),
+        Entry::Word(_) => None,
+    }
+}
+
 /// Prints boards that hold nothing but digits.
 #[derive(Debug)]
 pub(crate) struct PlainPrinter {
@@ -63,10 +75,15 @@ impl Printer for PlainPrinter {
         Ok(())
     }
 
+    fn fits(&self, entry: &Entry<'_>) -> bool {
+        self.shape.is_none_or(|shape| order(entry).is_none_or(|order| order == shape.order()))
+    }
+
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) {
         if self.has_gaps && index > 0 {
             out.push(b'\n');
         }
+        let entry = if self.fits(entry) { entry } else { &NO_FIT };
         match entry {
             Entry::Word(word) => {
                 out.extend_from_slice(word.as_bytes());
@@ -135,11 +152,8 @@ fn spaced_row(row: &[u8], out: &mut Vec<u8>) {
 
 /// Whether a format for one board can hold the board of this entry.
 pub(crate) fn check_shape(entry: &Entry<'_>, shape: BoxShape, id: &str) -> Result<(), Loss> {
-    let (order, boxes) = match entry {
-        Entry::Board(board, _) => (board.layout().order(), board.layout().shape()),
-        Entry::Grid(grid, _) => (grid.order(), None),
-        Entry::Word(_) => return Ok(()),
-    };
+    let Some(order) = order(entry) else { return Ok(()) };
+    let boxes = if let Entry::Board(board, _) = entry { board.layout().shape() } else { None };
     let fits = order == shape.order() && boxes.is_none_or(|boxes| boxes == shape);
     if fits {
         return Ok(());

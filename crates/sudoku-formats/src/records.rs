@@ -3,12 +3,12 @@
 use std::fmt;
 use std::io::{self, Read};
 
-use crate::error::ReadError;
+use crate::error::{ParseError, ReadError};
 use crate::format::{Format, ReadOptions, Reader};
 use crate::head::is_enough;
 use crate::lines::Lines;
 use crate::record::Record;
-use crate::registry::detect;
+use crate::shaped::detect_shape;
 
 /// Reads the puzzles of an input, in its own format or in the one it looks like, in bounded memory.
 ///
@@ -26,11 +26,14 @@ pub struct Records<'a> {
     reader: Box<dyn Reader>,
     format: &'static dyn Format,
     reason: String,
+    /// That the input is no text at all.
+    no_text: Option<ParseError>,
     ended: bool,
 }
 
 impl<'a> Records<'a> {
-    /// Opens an input. Without a format, the first lines tell which one it is.
+    /// Opens an input. Without a format, the first lines tell which one it is, with the help of the boxes' shape if that
+    /// is given.
     ///
     /// # Errors
     /// If the input cannot be read, as a directory.
@@ -45,9 +48,10 @@ impl<'a> Records<'a> {
                 lines.head()?;
                 (format, "it was asked for".to_owned())
             }
-            None => detect(lines.head_until(is_enough)?),
+            None => detect_shape(lines.head_until(is_enough)?, options.shape),
         };
-        Ok(Records { lines, reader: format.reader(options), format, reason, ended: false })
+        let no_text = no_text(lines.head()?);
+        Ok(Records { lines, reader: format.reader(options), format, reason, no_text, ended: false })
     }
 
     /// The format.
@@ -66,12 +70,27 @@ impl<'a> Records<'a> {
     }
 }
 
+/// What an input is that begins as no text does. Every line of it would be at fault, so the guess is the only complaint.
+fn no_text(head: &[u8]) -> Option<ParseError> {
+    let (cause, help) = match head {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => ("UTF-16", "save it as UTF-8"),
+        [0x1f, 0x8b, ..] => ("a gzip file", "unpack it with `gzip -d`"),
+        _ => return None,
+    };
+    let first = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    Some(ParseError::new(1, first, 0..2, format!("expected text, found {cause}; {help}")))
+}
+
 impl Iterator for Records<'_> {
     type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
             return None;
+        }
+        if let Some(error) = self.no_text.take() {
+            self.ended = true;
+            return Some(Err(error.into()));
         }
         let record = self.reader.read(&mut self.lines);
         self.ended = matches!(record, None | Some(Err(ReadError::Io(_))));

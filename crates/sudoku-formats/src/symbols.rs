@@ -72,7 +72,10 @@ pub(crate) fn check_order(alphabet: Alphabet) -> Result<(), String> {
 /// What a cell of this alphabet may be, for a message.
 pub(crate) fn what(alphabet: Alphabet) -> String {
     let symbol = |value| alphabet.byte(value) as char;
-    format!("a digit from {} to {} or an empty cell", symbol(1), symbol(alphabet.order()))
+    match alphabet.order() {
+        0 | 1 => format!("{} or an empty cell", symbol(1)),
+        order => format!("a digit from {} to {} or an empty cell", symbol(1), symbol(order)),
+    }
 }
 
 /// The cells at the start of a text.

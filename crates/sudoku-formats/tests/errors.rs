@@ -1,37 +1,13 @@
 //! What is said about bad input, beside the input: line, column, message, excerpt and caret.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
+mod support;
+
 use std::fmt::Write as _;
 
-use sudoku_formats::{ReadError, ReadOptions, Records, detect, format};
+use sudoku_formats::{ReadOptions, Records, detect};
 
-/// One line for each record, and each error with its excerpt; `-` before a complaint that keeps no place.
-fn read(id: &str, input: &[u8]) -> String {
-    let mut text = String::new();
-    for record in Records::open(input, Some(format(id).unwrap()), &ReadOptions::default()).unwrap() {
-        match record {
-            Ok(record) => {
-                let givens = record.board.allowed().iter().filter(|set| set.only().is_some()).count();
-                let _ = writeln!(text, "{}: a board with {givens} givens", record.line);
-            }
-            Err(ReadError::Malformed(error)) => {
-                let place = if error.takes_place() { "" } else { "- " };
-                let _ = writeln!(text, "{place}{}:{}: {error}", error.line(), error.column());
-                let (excerpt, caret, width) = error.excerpt();
-                if !excerpt.is_empty() {
-                    let _ = writeln!(text, "    {excerpt}\n    {}{}", " ".repeat(caret), "^".repeat(width));
-                }
-            }
-            Err(ReadError::Io(error)) => {
-                let _ = writeln!(text, "{error}");
-            }
-        }
-    }
-    text
-}
-
-const HDU: &str = "****\n2341\n4123\n3214\n";
-const POJ: &str = "103000509\n002109400\n000704000\n300502006\n060000050\n700803004\n000401000\n009205800\n804000107\n";
+use support::{HDU, POJ, read, said};
 
 fn spaced() -> String {
     POJ.lines().map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ") + "\n").collect()
@@ -207,11 +183,13 @@ fn lines_that_are_too_long() {
         assert_eq!(said.lines().filter(|line| line.starts_with(|c: char| c != ' ')).count(), 1, "{id}: {said}");
     }
     let board = format!("{long}\n{}\n", POJ.split_once('\n').unwrap().1);
-    let said = read("rows", format!("{POJ}\n{board}\n{board}\n{POJ}").as_bytes());
-    let lines: Vec<&str> = said.lines().filter(|line| !line.starts_with(' ')).collect();
+    let text = read("rows", format!("{POJ}\n{board}\n{board}\n{POJ}").as_bytes());
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
     let too_long = |line| format!("{line}:65537: line longer than 65536 bytes");
     assert_eq!(lines[1..3], [too_long(11), too_long(22)]);
     assert_eq!((lines.len(), lines[3]), (4, "33: a board with 30 givens"));
+    // As a comment it means nothing.
+    assert_eq!(said("line", &format!("# {long}\n{}\n", ".".repeat(16))), ["2: a board with 0 givens"]);
     // As a row it spoils one case.
     let input = format!("2\n{HDU}{HDU}").replacen("2341", &long, 1);
     let said: Vec<String> = read("hdu5547", input.as_bytes()).lines().map(str::to_owned).collect();

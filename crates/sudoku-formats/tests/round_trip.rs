@@ -232,6 +232,20 @@ fn losses_are_named_and_nothing_is_written() {
 }
 
 #[test]
+fn a_board_of_another_size_is_never_printed() {
+    for (id, order) in [("poj2676", 4), ("uvalive4763", 4), ("1txt", 16), ("hdu5547", 9)] {
+        let board = builder(BoxShape::usual(order).unwrap(), &[]);
+        let entry = Entry::Board(&board, Alphabet::standard(order));
+        let printer = format(id).unwrap().printer().unwrap();
+        let mut out = Vec::new();
+        printer.print_lossy(0, &entry, &mut out);
+        assert!(!printer.fits(&entry) && out.trim_ascii() == b"invalid", "{id}: {}", String::from_utf8_lossy(&out));
+        let other = format(if order == 9 { "poj2676" } else { "rows" }).unwrap().printer().unwrap();
+        assert!(other.fits(&entry) && printer.fits(&Entry::Word("no solution")));
+    }
+}
+
+#[test]
 fn names_are_plain_text() {
     let name = |comment: &str| {
         let input = format!("1234............{comment}\n");

@@ -54,7 +54,7 @@ impl Convert {
             return print(printer, index, &Entry::Word(words::INVALID), None, Exit::Failed);
         };
         let entry = Entry::Board(&record.board, record.alphabet);
-        if self.lossy {
+        if self.lossy && printer.fits(&entry) {
             let mut text = Vec::new();
             printer.print_lossy(index, &entry, &mut text);
             return Answer { text, note: None, exit: Exit::Good };

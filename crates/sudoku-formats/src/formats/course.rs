@@ -58,7 +58,7 @@ impl Format for Course {
 }
 
 /// The words of a line and how many of them can be cells.
-fn cells(text: &[u8], order: u8) -> (usize, usize) {
+pub(crate) fn cells(text: &[u8], order: u8) -> (usize, usize) {
     words(text).fold((0, 0), |(all, right), word| {
         let is_cell = text.get(word).is_some_and(|word| number_of(order, word).is_some());
         (all + 1, right + usize::from(is_cell))

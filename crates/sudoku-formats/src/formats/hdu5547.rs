@@ -46,7 +46,7 @@ impl Format for Hdu5547 {
 
     fn detect(&self, head: &[u8]) -> Option<String> {
         Head::new(head)
-            .has_count_and(|line| PACKED.is_row(line))
+            .has_count_and(PACKED.order(), &PACKED.symbols)
             .then(|| "a count line and then rows of four cells, `*` for an empty one".to_owned())
     }
 
@@ -71,6 +71,10 @@ impl Printer for Hdu5547 {
 
     fn print(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) -> Result<(), Loss> {
         ROWS.print(index + 1, entry, out)
+    }
+
+    fn fits(&self, entry: &Entry<'_>) -> bool {
+        ROWS.fits(entry)
     }
 
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) {

@@ -2,9 +2,13 @@
 //!
 //! Accepted: n x n characters for orders 4, 6, 8, 9, 10, 12, 16 and 25, told apart by length, with the usual boxes; or
 //! any order that the user's box shape has. An empty cell is `.`, `0`, `*`, `_`, `?`, `-` or `X`, where that is not a
-//! digit. Behind white space, `,`, `;` or `#` follows a name. Blank lines and lines that begin with `#` are skipped.
+//! digit. Behind white space, `,`, `;` or `#` follows a name, but not another board. Blank lines and lines that begin
+//! with `#` are skipped.
 //! Written: the characters, in the record's own alphabet.
 
+use std::ops::Range;
+
+use memchr::memchr;
 use sudoku_core::{BoxShape, PuzzleBuilder};
 
 use crate::error::{ParseError, ReadError};
@@ -49,7 +53,13 @@ impl Format for LineFormat {
     }
 
     fn reader(&self, options: &ReadOptions) -> Box<dyn Reader> {
-        Box::new(LineReader { shape: options.shape, layouts: Layouts::default(), cells: Vec::new(), seen: false })
+        Box::new(LineReader {
+            shape: options.shape,
+            previous: NINE,
+            layouts: Layouts::default(),
+            cells: Vec::new(),
+            seen: false,
+        })
     }
 
     fn printer(&self) -> Option<&dyn Printer> {
@@ -63,6 +73,8 @@ fn cell_count(order: u8) -> usize {
 
 struct LineReader {
     shape: Option<BoxShape>,
+    /// The shape of the last good board.
+    previous: BoxShape,
     layouts: Layouts,
     cells: Vec<u8>,
     /// A board has been seen, good or bad.
@@ -71,6 +83,9 @@ struct LineReader {
 
 impl LineReader {
     fn board(&mut self, line: Line<'_>) -> Result<Record, ParseError> {
+        if let Some(at) = lone_return(line.text) {
+            return Err(line.error(at..at + 1, "expected a line feed, found a carriage return alone"));
+        }
         let start = line.trimmed().start;
         let text = line.text.get(start..).unwrap_or_default();
         self.cells.clear();
@@ -81,35 +96,76 @@ impl LineReader {
         let alphabet = alphabet(shape.order(), &self.cells);
         let end = start + found;
         check_order(alphabet).map_err(|message| line.error(line.trimmed(), message))?;
+        let wrong_length = |span| {
+            let hint = if self.shape.is_none() { hint(found) } else { String::new() };
+            line.error(span, format!("expected {expected} cells on this line, found {found}{hint}"))
+        };
+        let is_end = line.text.get(end).is_none_or(|byte| byte.is_ascii_whitespace() || b",;#".contains(byte));
+        // What is digit and what is not can be told only of a board that is not too long.
+        if found > expected && is_end {
+            return Err(wrong_length(start + expected..end));
+        }
         if let Err(index) = values(alphabet, &mut self.cells) {
             let (name, width) = character(line.text, start + index);
             let span = start + index..start + index + width;
             return Err(line.error(span, format!("expected {}, found {name}", what(alphabet))));
         }
-        let next = line.text.get(end);
-        if next.is_some_and(|&byte| !byte.is_ascii_whitespace() && !b",;#".contains(&byte)) {
+        if !is_end {
             let (name, width) = character(line.text, end);
             return Err(line.error(end..end + width, format!("expected {}, found {name}", what(alphabet))));
         }
         if found != expected {
-            let span = if found > expected { start + expected..end } else { end..end + 1 };
-            return Err(line.error(span, format!("expected {expected} cells on this line, found {found}")));
+            return Err(wrong_length(end..end + 1));
         }
+        let behind = line.text.get(end..).unwrap_or_default();
+        if let Some(other) = other_board(behind, shape.order()) {
+            return Err(
+                line.error(end + other.start..end + other.end, "expected one board on this line, found another")
+            );
+        }
+        self.previous = shape;
         let mut board = PuzzleBuilder::new(&self.layouts.get(shape));
         board.values(&self.cells);
-        let name = name(line.text.get(end..).unwrap_or_default());
-        Ok(Record { name, ..Record::new(board, alphabet, line.number) })
+        Ok(Record { name: name(behind), ..Record::new(board, alphabet, line.number) })
     }
 
-    /// The shape for a number of cells, or the one that was most likely meant.
+    /// The shape for a number of cells; if no board has that many, that of the board before.
     fn shape_for(&self, cells: usize) -> BoxShape {
-        if let Some(shape) = self.shape {
-            return shape;
-        }
-        let near = |order: &u8| cell_count(*order).abs_diff(cells);
-        let order = ORDERS.into_iter().min_by_key(near).filter(|order| near(order) * 8 <= cells);
-        order.and_then(BoxShape::usual).unwrap_or(NINE)
+        let told = || ORDERS.into_iter().find(|&order| cell_count(order) == cells).and_then(BoxShape::usual);
+        self.shape.or_else(told).unwrap_or(self.previous)
     }
+}
+
+/// What may help if a line has as many cells as a board whose boxes nobody can guess.
+fn hint(cells: usize) -> String {
+    // Fewer cells are rather a row.
+    let order = (5..=36).find(|&order| cell_count(order) == cells && !ORDERS.contains(&order));
+    order.map_or_else(String::new, |order| format!("; a board of order {order} needs --box"))
+}
+
+/// A carriage return that is not at the end of a line: there a line was meant to end.
+fn lone_return(text: &[u8]) -> Option<usize> {
+    memchr(b'\r', text.trim_ascii_end())
+}
+
+/// A board among the words behind a board, where it would be lost as a comment. Behind `,` or `;` a complete board is
+/// no puzzle, but the solution.
+fn other_board(text: &[u8], order: u8) -> Option<Range<usize>> {
+    let text = text.split(|&byte| byte == b'#').next().unwrap_or_default();
+    let (mut at, mut has_columns) = (0, false);
+    for word in text.split(|byte| byte.is_ascii_whitespace() || b",;".contains(byte)) {
+        let span = at..at + word.len();
+        at = span.end + 1;
+        let mut cells: Vec<u8> = word.iter().map_while(|&byte| CELLS.value(byte)).collect();
+        let is_board = word.len() == cell_count(order)
+            && cells.len() == word.len()
+            && values(alphabet(order, &cells), &mut cells).is_ok();
+        if is_board && (!has_columns || cells.contains(&0)) {
+            return Some(span);
+        }
+        has_columns |= text.get(span.end).is_some_and(|byte| b",;".contains(byte));
+    }
+    None
 }
 
 /// The name behind a board, if it is plain text.
@@ -125,8 +181,10 @@ impl Reader for LineReader {
         loop {
             let record = match lines.next() {
                 None if self.seen => return None,
-                None => Err(ParseError::at_end(lines.end(), "expected a puzzle, found the end of the input").into()),
-                Some(Ok(line)) if line.is_blank() || is_comment(line.text) => continue,
+                None => Err(lines.error_at_end("expected a puzzle, found the end of the input").into()),
+                Some(Ok(line)) if line.is_blank() || is_comment(line.text) && lone_return(line.text).is_none() => {
+                    continue;
+                }
                 Some(Ok(line)) => self.board(line).map_err(|error| error.keeping_place().into()),
                 Some(Err(ReadError::Malformed(error))) => Err(error.keeping_place().into()),
                 Some(Err(error)) => Err(error),

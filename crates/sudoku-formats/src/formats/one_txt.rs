@@ -120,7 +120,7 @@ impl Numbers {
             return Err(fault.keeping_place().into());
         }
         match values.len() {
-            0 => Err(ParseError::at_end(lines.end(), "expected a puzzle, found the end of the input").into()),
+            0 => Err(lines.error_at_end("expected a puzzle, found the end of the input").into()),
             CELLS => {
                 let mut board = PuzzleBuilder::new(&self.layout);
                 board.values(&values);
@@ -128,7 +128,7 @@ impl Numbers {
             }
             found => {
                 let message = format!("expected {CELLS} numbers, found the end of the input after {found}");
-                Err(ParseError::at_end(lines.end(), message).keeping_place().into())
+                Err(lines.error_at_end(message).keeping_place().into())
             }
         }
     }

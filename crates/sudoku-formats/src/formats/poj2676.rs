@@ -1,7 +1,7 @@
 //! `poj2676`: nine packed rows a case.
 //!
 //! Accepted: the number of cases T, which may be missing, then nine rows of nine digits for each, `0` for an empty cell.
-//! Blank lines may stand anywhere. As the first line, nine digits are a row and a shorter number is T.
+//! Blank lines may stand anywhere. As the first line, nine digits are a row and any other number is T.
 //! Written: T, then the rows, without blank lines.
 
 use crate::cases::{Cases, CountLine};
@@ -46,7 +46,7 @@ impl Format for Poj2676 {
 
     fn detect(&self, head: &[u8]) -> Option<String> {
         let head = Head::new(head);
-        if head.has_count_and(|line| PACKED.is_row(line)) {
+        if head.has_count_and(PACKED.order(), &PACKED.symbols) {
             return Some("a count line and then rows of nine digits".to_owned());
         }
         let rows = head.spaced_lines();

@@ -9,6 +9,7 @@ use memchr::memchr_iter;
 use sudoku_core::{BoxShape, PuzzleBuilder};
 
 use super::line::ORDERS;
+use crate::alphabet::Alphabet;
 use crate::cases::{Cases, Resemblance, Rows};
 use crate::error::ParseError;
 use crate::excerpt::character;
@@ -91,6 +92,11 @@ fn dashes(text: &[u8]) -> Option<usize> {
     Some(if ruler { usize::MAX } else { memchr_iter(b'-', text).count() })
 }
 
+/// Whether a line is a ruler and no row of this many cells.
+pub(crate) fn is_ruler_of(text: &[u8], order: usize) -> bool {
+    dashes(text).is_some_and(|dashes| dashes != order && dashes != order * order)
+}
+
 /// A row as it was read. Its cells can be told digits only when the whole board is known.
 struct Row {
     number: u64,
@@ -153,9 +159,12 @@ impl Rows for BarredRows {
         let near = |order: &usize| order.abs_diff(cells) <= 1;
         let exact = orders().find(|&order| order == cells);
         let order = exact.or_else(|| [self.order()].into_iter().chain(orders()).find(near)).unwrap_or(self.order());
-        let letters = order > usize::from(NINE.order());
+        // Words are no row, though their letters may be digits: they have blanks without a bar, or letters too large.
+        let letters = order > usize::from(NINE.order()) && barred_row(text, &mut Vec::new()).is_ok();
+        let largest = Alphabet::letters(u8::try_from(order).unwrap_or(u8::MAX));
+        let is_digit = |b: u8| letters && (!largest.is_sufficient() || largest.digit(b as char).is_some());
         let is_cell =
-            |b: &&u8| CELLS.value(**b).is_some() && (letters || !b.is_ascii_alphabetic() || b"xX".contains(b));
+            |b: &&u8| CELLS.value(**b).is_some() && (!b.is_ascii_alphabetic() || b"xX".contains(b) || is_digit(**b));
         Resemblance { order, cells, right: text.iter().filter(is_cell).count() }
     }
 

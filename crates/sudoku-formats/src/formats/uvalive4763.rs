@@ -73,10 +73,18 @@ impl Format for Uvalive4763 {
 
     fn detect(&self, head: &[u8]) -> Option<String> {
         let head = Head::new(head);
-        let has_letter = |line: &[u8]| line.iter().any(u8::is_ascii_lowercase);
-        (head.has_count_and(|line| PACKED.is_row(line))
-            && head.lines().any(|line| PACKED.is_row(line) && has_letter(line)))
-        .then(|| "a count line and then rows of nine digits and lower-case letters".to_owned())
+        // `x` may be an empty cell of another format.
+        let has_letter = |line: &[u8], no: u8| line.iter().any(|&byte| byte.is_ascii_lowercase() && byte != no);
+        let lettered = |no: u8| head.lines().filter(|line| PACKED.is_row(line) && has_letter(line, no)).count();
+        if head.has_count_and(PACKED.order(), &PACKED.symbols) {
+            return (lettered(0) > 0)
+                .then(|| "a count line and then rows of nine digits and lower-case letters".to_owned());
+        }
+        let rows = head.lines().filter(|line| PACKED.is_row(line)).count();
+        let first = head.lines().next().filter(|line| PACKED.is_row(line) && line.iter().any(u8::is_ascii_digit));
+        // One row alone may have a bad cell.
+        (first.is_some() && 4 * rows > 3 * head.lines().count() && lettered(b'x') > 1)
+            .then(|| "rows of nine digits and lower-case letters, without a count line".to_owned())
     }
 
     fn reader(&self, _: &ReadOptions) -> Box<dyn Reader> {
@@ -109,9 +117,13 @@ impl Printer for Uvalive4763 {
         })
     }
 
+    fn fits(&self, entry: &Entry<'_>) -> bool {
+        DIGITS.fits(entry)
+    }
+
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) {
         match entry {
-            Entry::Board(board, _) => drop(print_board(board, out)),
+            Entry::Board(board, _) if self.fits(entry) => drop(print_board(board, out)),
             _ => DIGITS.print_lossy(index, entry, out),
         }
     }
