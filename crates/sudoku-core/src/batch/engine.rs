@@ -1,0 +1,226 @@
+//! The loop: sweep all lanes, and now and then serve those that wait.
+
+use super::board::Puzzle9;
+use super::guess;
+use super::intake::Intake;
+use super::outlet::Outlet;
+use super::pool::{Branch, Pool};
+use super::slots::{Sink, Slots, Want};
+use super::state::State;
+use super::sweep::{Swept, sweep};
+use super::vector::Vector;
+
+/// What to do with which puzzles.
+pub(super) struct Task<'a> {
+    /// Solutions of a puzzle after which it is done; at least 1.
+    pub(super) limit: u64,
+    pub(super) want: Want,
+    /// Fills a block with the next puzzles and says how many there were; 0 at the end.
+    pub(super) source: &'a mut dyn FnMut(&mut [Puzzle9]) -> usize,
+    pub(super) sink: &'a mut dyn Sink,
+}
+
+/// Everything the lanes need; made once, used for any number of tasks.
+pub(super) struct Engine<V> {
+    state: State<V>,
+    intake: Intake<V>,
+    pool: Pool,
+    outlet: Outlet,
+    slots: Slots,
+    /// The slot of the puzzle in each lane.
+    lane_slot: [u32; 32],
+    /// Lanes without a puzzle.
+    idle: u32,
+    /// Lanes that wait for service, having solved, been contradicted or got stuck.
+    solved: u32,
+    dead: u32,
+    stuck: u32,
+    /// Lanes that got another state since the last sweep, or the last sweep with locked candidates.
+    fresh: u32,
+    locks_fresh: u32,
+}
+
+impl<V: Vector> Engine<V> {
+    const ALL: u32 = u32::MAX >> (32 - V::LANES);
+
+    pub(super) fn new() -> Engine<V> {
+        Engine {
+            state: State::new(),
+            intake: Intake::new(),
+            pool: Pool::new(),
+            outlet: Outlet::new(),
+            slots: Slots::default(),
+            lane_slot: [0; 32],
+            idle: 0,
+            solved: 0,
+            dead: 0,
+            stuck: 0,
+            fresh: 0,
+            locks_fresh: 0,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn run(&mut self, task: &mut Task<'_>) {
+        self.intake.reset();
+        (self.idle, self.solved, self.dead, self.stuck) = (Self::ALL, 0, 0, 0);
+        (self.fresh, self.locks_fresh) = (Self::ALL, Self::ALL);
+        let mut locks = false;
+        self.serve(task);
+        while self.idle != Self::ALL {
+            let known = V::mask(!self.fresh);
+            let swept = if locks {
+                let locks_known = V::mask(!self.locks_fresh);
+                self.locks_fresh = 0;
+                self.sweep_with_locks(known, locks_known)
+            } else {
+                self.locks_fresh = u32::MAX;
+                self.sweep_without_locks(known)
+            };
+            self.fresh = 0;
+            let running = Self::ALL & !(self.idle | self.solved | self.dead | self.stuck);
+            self.dead |= swept.dead & running;
+            self.solved |= swept.solved & !swept.dead & running;
+            let still = running & !(swept.dead | swept.solved | swept.moved);
+            if locks {
+                self.stuck |= still;
+            }
+            locks = still != 0 || swept.locked != 0;
+            let waiting = self.solved | self.dead | self.stuck;
+            let working = Self::ALL & !self.idle;
+            if waiting.count_ones() * PATIENCE >= working.count_ones() {
+                self.serve(task);
+            }
+        }
+        let Engine { outlet, slots, .. } = self;
+        outlet.flush::<V>(|slot, digits| slots.arrived(slot, task.want, digits, task.sink));
+    }
+
+    #[inline(always)]
+    fn sweep_with_locks(&mut self, known: V, locks_known: V) -> Swept {
+        sweep::<V, true>(&mut self.state, known, locks_known)
+    }
+
+    #[inline(always)]
+    fn sweep_without_locks(&mut self, known: V) -> Swept {
+        sweep::<V, false>(&mut self.state, known, known)
+    }
+
+    /// Takes the solutions of solved lanes, lets stuck lanes guess, and gives new work to all others that wait.
+    #[inline(always)]
+    fn serve(&mut self, task: &mut Task<'_>) {
+        if self.solved != 0 {
+            self.take_solutions(task);
+        }
+        if self.stuck != 0 {
+            self.guess();
+        }
+        for lane in lanes(self.dead) {
+            self.slots.close(self.lane_slot[lane], task.want, task.sink);
+        }
+        self.idle |= self.dead;
+        self.dead = 0;
+        while self.idle != 0 && !self.pool.is_empty() {
+            self.pop_branches(task);
+        }
+        while self.idle != 0 && !self.intake.has_ended() {
+            let Engine { intake, state, slots, lane_slot, .. } = self;
+            let given = |lane: usize, number| lane_slot[lane] = slots.open(number);
+            let got = intake.take(&mut state.stored, self.idle, task.source, given);
+            self.begin(got);
+        }
+    }
+
+    #[inline(always)]
+    fn take_solutions(&mut self, task: &mut Task<'_>) {
+        let (mut from, mut to, mut count) = ([0; 32], [0; 32], 0);
+        for lane in lanes(self.solved) {
+            let slot = self.lane_slot[lane];
+            if self.slots.solution(slot, task.limit, task.want) {
+                (from[count], to[count]) = (lane as u8, slot);
+                count += 1;
+            }
+            if self.slots.is_over(slot) {
+                let others = Self::ALL & !(self.idle | self.solved);
+                let same = lanes(others).filter(|&lane| self.lane_slot[lane] == slot).fold(0, |set, lane| set | 1 << lane);
+                self.dead |= same;
+                self.stuck &= !same;
+            }
+        }
+        if count > 0 {
+            let Engine { outlet, slots, .. } = self;
+            if !outlet.has_room::<V>(count) {
+                outlet.flush::<V>(|slot, digits| slots.arrived(slot, task.want, digits, task.sink));
+            }
+            outlet.push(&self.state.stored, &from, &to[..count]);
+        }
+        self.dead |= self.solved;
+        self.solved = 0;
+    }
+
+    /// In each stuck lane sets a digit, and pushes the branch without it.
+    #[inline(always)]
+    fn guess(&mut self) {
+        let cells = guess::choose(&self.state);
+        let mut branches = [Branch { slot: 0, cell: 0, digit: 0 }; 32];
+        let (mut from, mut count) = ([0; 32], 0);
+        for lane in lanes(self.stuck) {
+            let cell = cells.lane(lane);
+            let set = self.state.stored[usize::from(cell) % 81].lane(lane);
+            if set & set.wrapping_sub(1) == 0 {
+                self.dead |= 1 << lane;
+                continue;
+            }
+            let slot = self.lane_slot[lane];
+            branches[count] = Branch { slot, cell: cell as u8, digit: set & set.wrapping_neg() };
+            from[count] = lane as u8;
+            count += 1;
+            self.slots.branch(slot);
+        }
+        self.stuck = 0;
+        if count > 0 {
+            self.pool.push(&self.state.stored, &from, &branches[..count]);
+            for (branch, &lane) in branches[..count].iter().zip(&from) {
+                State::set(&mut self.state.stored, usize::from(branch.cell), usize::from(lane), branch.digit);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn pop_branches(&mut self, task: &mut Task<'_>) {
+        let Engine { pool, state, slots, lane_slot, idle, .. } = self;
+        let live = |branch: &Branch| {
+            let live = !slots.is_over(branch.slot);
+            if !live {
+                slots.close(branch.slot, task.want, task.sink);
+            }
+            live
+        };
+        let got = pool.pop(&mut state.stored, *idle, live, |stored, lane, branch| {
+            lane_slot[lane] = branch.slot;
+            let rest = stored[usize::from(branch.cell) % 81].lane(lane) & !branch.digit;
+            State::set(stored, usize::from(branch.cell), lane, rest);
+        });
+        self.begin(got);
+    }
+
+    /// Notes that these lanes have new states.
+    #[inline(always)]
+    fn begin(&mut self, lanes: u32) {
+        self.idle &= !lanes;
+        self.fresh |= lanes;
+        self.locks_fresh |= lanes;
+    }
+}
+
+/// Lanes are served when at least one of this many working lanes waits.
+const PATIENCE: u32 = 12;
+
+/// The numbers of the lanes in a set.
+fn lanes(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (lane < 32).then_some(lane)
+    })
+}

@@ -1,0 +1,87 @@
+//! New puzzles, turned from rows into vectors a block at a time.
+
+use super::board::Puzzle9;
+use super::state::{STORED, find_solved};
+use super::vector::{Vector, transpose};
+
+/// A block of puzzles that wait for a lane.
+pub(super) struct Intake<V> {
+    states: [V; STORED],
+    puzzles: [Puzzle9; 32],
+    filled: usize,
+    used: usize,
+    /// The number of the first puzzle of the block.
+    first: u64,
+    ended: bool,
+}
+
+/// Where the pieces of a row of 81 that are as long as a vector begin; the last one overlaps the one before.
+pub(super) fn pieces<V: Vector>() -> impl Iterator<Item = usize> {
+    (0..81_usize.div_ceil(V::LANES)).map(|i| (i * V::LANES).min(81 - V::LANES))
+}
+
+impl<V: Vector> Intake<V> {
+    pub(super) fn new() -> Intake<V> {
+        let states = [V::splat(0); STORED];
+        Intake { states, puzzles: [Puzzle9::EMPTY; 32], filled: 0, used: 0, first: 0, ended: false }
+    }
+
+    /// Starts again at number 0.
+    pub(super) fn reset(&mut self) {
+        (self.filled, self.used, self.first, self.ended) = (0, 0, 0, false);
+    }
+
+    /// Gives new puzzles to the lanes in `lanes`; `given` is called with each lane and the puzzle's number. Returns the
+    /// lanes that got one: not all if the block comes to its end.
+    #[inline(always)]
+    pub(super) fn take(
+        &mut self,
+        stored: &mut [V; STORED],
+        lanes: u32,
+        source: &mut dyn FnMut(&mut [Puzzle9]) -> usize,
+        mut given: impl FnMut(usize, u64),
+    ) -> u32 {
+        if self.used == self.filled && !self.ended {
+            self.fill(source);
+        }
+        let mut from = [0; 32];
+        let mut left = lanes;
+        while left != 0 && self.used < self.filled {
+            let lane = left.trailing_zeros() as usize;
+            left &= left - 1;
+            from[lane] = self.used as u8;
+            given(lane, self.first + self.used as u64);
+            self.used += 1;
+        }
+        let got = lanes & !left;
+        if got != 0 {
+            let (shuffle, mask) = (V::shuffle(&from), V::mask(got));
+            for (vector, new) in stored.iter_mut().zip(&self.states) {
+                *vector = mask.choose(new.permute(&shuffle), *vector);
+            }
+        }
+        got
+    }
+
+    /// Whether there are no more puzzles.
+    pub(super) fn has_ended(&self) -> bool {
+        self.ended && self.used == self.filled
+    }
+
+    #[inline(always)]
+    fn fill(&mut self, source: &mut dyn FnMut(&mut [Puzzle9]) -> usize) {
+        self.first += self.filled as u64;
+        self.used = 0;
+        self.filled = source(&mut self.puzzles[..V::LANES]).min(V::LANES);
+        self.ended = self.filled == 0;
+        let mut square = [V::splat(0); 32];
+        for piece in pieces::<V>() {
+            for (vector, puzzle) in square.iter_mut().zip(&self.puzzles[..V::LANES]) {
+                *vector = V::load(&puzzle.candidates()[piece..]);
+            }
+            transpose(&mut square[..V::LANES]);
+            self.states[piece..piece + V::LANES].copy_from_slice(&square[..V::LANES]);
+        }
+        find_solved(&mut self.states);
+    }
+}

@@ -1,0 +1,78 @@
+//! What the lanes know of their puzzles, as a structure of vectors.
+
+use super::vector::Vector;
+
+/// Vectors that make a puzzle's state and are stored with it: 81 cells and 27 houses.
+pub(super) const STORED: usize = 108;
+/// Where the houses begin.
+const HOUSES: usize = 81;
+
+/// One state per lane.
+pub(super) struct State<V> {
+    /// The candidates of the 81 cells in row-major order, then the digits solved in each row, column and box.
+    pub(super) stored: [V; STORED],
+    /// Digits that had one place in the row (0 to 8) or column (9 to 17) after the last sweep.
+    pub(super) hidden: [V; 18],
+    /// Digits to be removed from the three cells where row and box meet: `3 * row + box in band`.
+    pub(super) row_locks: [V; 27],
+    /// Digits to be removed from the three cells where column and box meet: `3 * column + band`.
+    pub(super) column_locks: [V; 27],
+    /// Candidates of those three cells after the last sweep.
+    pub(super) column_triads: [V; 27],
+}
+
+/// Where the digits solved in a row, a column and a box stand.
+pub(super) const fn row(row: usize) -> usize {
+    HOUSES + row
+}
+pub(super) const fn column(column: usize) -> usize {
+    HOUSES + 9 + column
+}
+pub(super) const fn square(band: usize, stack: usize) -> usize {
+    HOUSES + 18 + 3 * band + stack
+}
+
+/// The three houses of a cell.
+pub(super) fn houses(cell: usize) -> [usize; 3] {
+    [row(cell / 9), column(cell % 9), square(cell / 27, cell % 9 / 3)]
+}
+
+impl<V: Vector> State<V> {
+    pub(super) fn new() -> State<V> {
+        let zero = V::splat(0);
+        State {
+            stored: [zero; STORED],
+            hidden: [zero; 18],
+            row_locks: [zero; 27],
+            column_locks: [zero; 27],
+            column_triads: [zero; 27],
+        }
+    }
+
+    /// Changes the candidates of a cell in one lane, and the solved digits of its houses if one is left.
+    #[inline(always)]
+    pub(super) fn set(stored: &mut [V; STORED], cell: usize, lane: usize, set: u16) {
+        let Some(vector) = stored[..HOUSES].get_mut(cell) else { return };
+        vector.set_lane(lane, set);
+        if set & set.wrapping_sub(1) == 0 {
+            for house in houses(cell) {
+                let solved = stored[house].lane(lane) | set;
+                stored[house].set_lane(lane, solved);
+            }
+        }
+    }
+}
+
+/// Fills in the solved digits of all houses from the cells.
+#[inline(always)]
+pub(super) fn find_solved<V: Vector>(stored: &mut [V; STORED]) {
+    for house in HOUSES..STORED {
+        stored[house] = V::splat(0);
+    }
+    for cell in 0..81 {
+        let single = stored[cell].single();
+        for house in houses(cell) {
+            stored[house] = stored[house].or(single);
+        }
+    }
+}
