@@ -40,9 +40,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (mut counts, mut answers) = (vec![0; puzzles.len()], vec![Answer::default(); puzzles.len()]);
         let (mut times, mut guesses) = (Vec::new(), 0);
         let end = Instant::now() + Duration::from_secs_f64(seconds);
+        let clock = Clock::start();
+        let (mut before, mut runs) = (0.0, 0); let mut total_runs = 0u64;
         while times.len() < 3 || Instant::now() < end {
             guesses = 0;
-            let begin = Instant::now();
             for ((puzzles, counts), answers) in
                 puzzles.chunks(batch).zip(counts.chunks_mut(batch)).zip(answers.chunks_mut(batch))
             {
@@ -57,13 +58,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     }
                 }
             }
-            times.push(begin.elapsed().as_secs_f64());
+            runs += 1; total_runs += 1;
+            let now = clock.seconds();
+            if now - before > 0.05 {
+                times.push((now - before) / f64::from(runs));
+                (before, runs) = (now, 0);
+            }
         }
         times.sort_by(f64::total_cmp);
         if mode == Mode::First {
             counts = answers.iter().map(|answer| answer.solutions).collect();
             guesses = answers.iter().map(|answer| answer.guesses).sum();
         }
+        let st: Vec<f64> = sudoku_core::batch::STATS.iter().map(|s| s.swap(0, std::sync::atomic::Ordering::Relaxed) as f64).collect();
+        let np = (puzzles.len() as u64 * total_runs) as f64;
+        println!("  lane sweeps/p {:.2} running {:.2} sweeps/p*L {:.2} util {:.3} locks {:.3} serves/sweep {:.3} stuck/serve {:.2}  ns/lane sweep {:.2}", st[1]/np, st[2]/np, st[0]/np*32.0, st[1]/st[0]/32.0, st[3]/st[0], st[4]/st[0], st[5]/st[4], times[0] * 1e9 / puzzles.len() as f64 / (st[0] / np * 32.0));
+        println!("    tsc per sweep: sweep {:.0} | solved {:.0} guess {:.0} pop {:.0} intake {:.0}", st[6]/st[0], st[8]/st[0], st[9]/st[0], st[10]/st[0], st[11]/st[0]);
         let rate = |time: f64| puzzles.len() as f64 / time / 1e3;
         let of = |wanted: &dyn Fn(u64) -> bool| counts.iter().filter(|&&count| wanted(count)).count();
         let name = file.rsplit('/').next().unwrap_or(&file);
@@ -98,4 +108,25 @@ fn shuffle(puzzles: &mut [Puzzle9]) {
         random ^= random << 17;
         puzzles.swap(i, (random % (i as u64 + 1)) as usize);
     }
+}
+
+/// The processor time of this thread if the system tells it, else the time.
+struct Clock(Instant, Option<f64>);
+
+impl Clock {
+    fn start() -> Clock {
+        Clock(Instant::now(), processor_seconds())
+    }
+
+    fn seconds(&self) -> f64 {
+        match (self.1, processor_seconds()) {
+            (Some(start), Some(now)) => now - start,
+            _ => self.0.elapsed().as_secs_f64(),
+        }
+    }
+}
+
+fn processor_seconds() -> Option<f64> {
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(stat.split(' ').next()?.parse::<f64>().ok()? / 1e9)
 }

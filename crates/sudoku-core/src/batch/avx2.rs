@@ -227,8 +227,12 @@ impl Vector for Avx2 {
             bytes[swapped][2 * lane + 1] = source % 8 * 2 + 1;
         }
         // SAFETY: each array has 32 bytes.
-        let [same, swapped] = bytes.map(|b| unsafe { _mm256_loadu_si256(b.as_ptr().cast()) });
-        Shuffle { same, swapped }
+        unsafe {
+            Shuffle {
+                same: _mm256_loadu_si256(bytes[0].as_ptr().cast()),
+                swapped: _mm256_loadu_si256(bytes[1].as_ptr().cast()),
+            }
+        }
     }
 
     #[inline(always)]

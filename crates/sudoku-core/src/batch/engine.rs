@@ -20,6 +20,16 @@ pub(super) struct Task<'a> {
     pub(super) sink: &'a mut dyn Sink,
 }
 
+#[doc(hidden)]
+pub static STATS: [std::sync::atomic::AtomicU64; 16] = [const { std::sync::atomic::AtomicU64::new(0) }; 16];
+#[inline(always)]
+#[allow(unsafe_code)]
+fn tsc() -> u64 { unsafe { std::arch::x86_64::_rdtsc() } }
+#[inline(always)]
+fn stat(i: usize, n: u64) {
+    STATS[i].store(STATS[i].load(std::sync::atomic::Ordering::Relaxed) + n, std::sync::atomic::Ordering::Relaxed);
+}
+
 /// Everything the lanes need; made once, used for any number of tasks.
 pub(super) struct Engine<V> {
     state: State<V>,
@@ -69,6 +79,7 @@ impl<V: Vector> Engine<V> {
         self.serve(task);
         while self.idle != Self::ALL {
             let known = V::mask(!self.fresh);
+            let t0 = tsc();
             let swept = if locks {
                 let locks_known = V::mask(!self.locks_fresh);
                 self.locks_fresh = 0;
@@ -77,15 +88,16 @@ impl<V: Vector> Engine<V> {
                 self.locks_fresh = u32::MAX;
                 self.sweep_without_locks(known)
             };
-            self.fresh = 0;
+            self.fresh = 0; stat(6, tsc() - t0);
+            stat(0, 1); stat(1, (Self::ALL & !self.idle).count_ones() as u64); stat(2, (Self::ALL & !(self.idle | self.solved | self.dead | self.stuck)).count_ones() as u64); stat(3, locks as u64);
             let running = Self::ALL & !(self.idle | self.solved | self.dead | self.stuck);
             self.dead |= swept.dead & running;
             self.solved |= swept.solved & !swept.dead & running;
             let still = running & !(swept.dead | swept.solved | swept.moved);
             if locks {
-                self.stuck |= still;
+                self.stuck |= still & !swept.locked;
             }
-            locks = still != 0 || swept.locked != 0;
+            locks = running & !(swept.dead | swept.solved | swept.moved) != 0;
             let waiting = self.solved | self.dead | self.stuck;
             let working = Self::ALL & !self.idle;
             if waiting.count_ones() * PATIENCE >= working.count_ones() {
@@ -109,12 +121,14 @@ impl<V: Vector> Engine<V> {
     /// Takes the solutions of solved lanes, lets stuck lanes guess, and gives new work to all others that wait.
     #[inline(always)]
     fn serve(&mut self, task: &mut Task<'_>) {
+        let t0 = tsc(); stat(4, 1); stat(5, self.stuck.count_ones() as u64);
         if self.solved != 0 {
             self.take_solutions(task);
         }
+        let t1 = tsc(); stat(8, t1 - t0);
         if self.stuck != 0 {
             self.guess();
-        }
+        } let t2 = tsc(); stat(9, t2 - t1);
         for lane in lanes(self.dead) {
             self.slots.close(self.lane_slot[lane], task.want, task.sink);
         }
@@ -123,12 +137,13 @@ impl<V: Vector> Engine<V> {
         while self.idle != 0 && !self.pool.is_empty() {
             self.pop_branches(task);
         }
+        let t3 = tsc(); stat(10, t3 - t2);
         while self.idle != 0 && !self.intake.has_ended() {
             let Engine { intake, state, slots, lane_slot, .. } = self;
             let given = |lane: usize, number| lane_slot[lane] = slots.open(number);
             let got = intake.take(&mut state.stored, self.idle, task.source, given);
             self.begin(got);
-        }
+        } stat(11, tsc() - t3);
     }
 
     #[inline(always)]

@@ -79,8 +79,10 @@ impl<V: Vector> Intake<V> {
             for (vector, puzzle) in square.iter_mut().zip(&self.puzzles[..V::LANES]) {
                 *vector = V::load(&puzzle.candidates()[piece..]);
             }
-            transpose(&mut square[..V::LANES]);
-            self.states[piece..piece + V::LANES].copy_from_slice(&square[..V::LANES]);
+            transpose(&mut square);
+            for (vector, &new) in self.states[piece..piece + V::LANES].iter_mut().zip(&square) {
+                *vector = new;
+            }
         }
         find_solved(&mut self.states);
     }

@@ -48,7 +48,7 @@ impl Outlet {
             for (vector, cells) in square[..V::LANES].iter_mut().zip(self.cells[piece * STRIDE..].chunks_exact(STRIDE)) {
                 *vector = V::load(cells);
             }
-            transpose(&mut square[..V::LANES]);
+            transpose(&mut square);
             for (vector, row) in square[..V::LANES].iter().zip(&mut self.rows) {
                 // The digit of a set of one is the number of bits below it, and one.
                 let below = vector.add(V::splat(u16::MAX)).and(V::splat(0xFF));

@@ -71,18 +71,29 @@ pub(super) trait Vector: Copy {
     fn store_bytes(self, to: &mut [u8]);
 }
 
-/// Transposes a square of as many vectors as there are lanes. `square` must have that length.
+/// Transposes a square of as many vectors as there are lanes; those beyond are not minded.
 ///
-/// As many rounds as the length has bits; each interleaves vector `i` with vector `i + half`.
+/// As many rounds as that number has bits; each interleaves vector `i` with vector `i + half`.
 #[inline(always)]
-pub(super) fn transpose<V: Vector>(square: &mut [V]) {
-    debug_assert_eq!(square.len(), V::LANES);
-    let half = V::LANES / 2;
-    let mut from = [V::splat(0); 32];
-    for _ in 0..V::LANES.trailing_zeros() {
-        from[..V::LANES].copy_from_slice(square);
-        for i in 0..half {
-            (square[2 * i], square[2 * i + 1]) = from[i].interleave(from[i + half]);
+pub(super) fn transpose<V: Vector>(square: &mut [V; 32]) {
+    let mut other = [V::splat(0); 32];
+    let rounds = V::LANES.trailing_zeros();
+    for _ in 0..rounds / 2 {
+        interleave_halves(square, &mut other);
+        interleave_halves(&other, square);
+    }
+    if rounds % 2 == 1 {
+        interleave_halves(square, &mut other);
+        for i in 0..V::LANES {
+            square[i] = other[i];
         }
+    }
+}
+
+#[inline(always)]
+fn interleave_halves<V: Vector>(from: &[V; 32], to: &mut [V; 32]) {
+    let half = V::LANES / 2;
+    for i in 0..half {
+        (to[2 * i], to[2 * i + 1]) = from[i].interleave(from[i + half]);
     }
 }
