@@ -48,6 +48,9 @@ pub(super) struct Engine<V> {
     /// Lanes that got another state since the last sweep, or the last sweep with locked candidates.
     fresh: u32,
     locks_fresh: u32,
+    /// Whether branches are taken up at once by any lane; else rather by the lane whose puzzle they are of, as is better
+    /// when puzzles end at the limit with branches untried.
+    eager: bool,
 }
 
 impl<V: Vector> Engine<V> {
@@ -67,6 +70,7 @@ impl<V: Vector> Engine<V> {
             stuck: 0,
             fresh: 0,
             locks_fresh: 0,
+            eager: true,
         }
     }
 
@@ -76,6 +80,7 @@ impl<V: Vector> Engine<V> {
         (self.idle, self.solved, self.dead, self.stuck) = (Self::ALL, 0, 0, 0);
         (self.fresh, self.locks_fresh) = (Self::ALL, Self::ALL);
         let mut locks = false;
+        self.eager = STATS[14].load(std::sync::atomic::Ordering::Relaxed) == 0;
         self.serve(task);
         while self.idle != Self::ALL {
             let known = V::mask(!self.fresh);
@@ -100,7 +105,7 @@ impl<V: Vector> Engine<V> {
             locks = running & !(swept.dead | swept.solved | swept.moved) != 0;
             let waiting = self.solved | self.dead | self.stuck;
             let working = Self::ALL & !self.idle;
-            if waiting.count_ones() * PATIENCE >= working.count_ones() {
+            if u64::from(waiting.count_ones()) * STATS[15].load(std::sync::atomic::Ordering::Relaxed) >= 2 * u64::from(working.count_ones()) {
                 self.serve(task);
             }
         }
@@ -126,24 +131,39 @@ impl<V: Vector> Engine<V> {
             self.take_solutions(task);
         }
         let t1 = tsc(); stat(8, t1 - t0);
+        let (mut branches, mut from, mut count) = ([Branch::NONE; 32], [0; 32], 0);
         if self.stuck != 0 {
-            self.guess();
-        } let t2 = tsc(); stat(9, t2 - t1);
+            self.guess(&mut branches, &mut from, &mut count);
+        }
+        let t2 = tsc(); stat(9, t2 - t1);
         for lane in lanes(self.dead) {
             self.slots.close(self.lane_slot[lane], task.want, task.sink);
         }
         self.idle |= self.dead;
         self.dead = 0;
-        while self.idle != 0 && !self.pool.is_empty() {
-            self.pop_branches(task);
+        if count > 0 {
+            self.branch(&branches[..count], &from);
         }
-        let t3 = tsc(); stat(10, t3 - t2);
+        let t21 = tsc(); stat(12, t21 - t2);
+        if self.idle != 0 && !self.pool.is_empty() {
+            if !self.eager {
+                self.pop_branches(task, true);
+            }
+            while self.idle != 0 && !self.pool.is_empty() && (self.eager || self.pool.len() > ENOUGH || self.intake.has_ended()) {
+                self.pop_branches(task, false);
+            }
+        }
+        let t3 = tsc(); stat(10, t3 - t21);
         while self.idle != 0 && !self.intake.has_ended() {
             let Engine { intake, state, slots, lane_slot, .. } = self;
             let given = |lane: usize, number| lane_slot[lane] = slots.open(number);
             let got = intake.take(&mut state.stored, self.idle, task.source, given);
             self.begin(got);
-        } stat(11, tsc() - t3);
+        }
+        while self.idle != 0 && !self.pool.is_empty() {
+            self.pop_branches(task, false);
+        }
+        stat(11, tsc() - t3);
     }
 
     #[inline(always)]
@@ -173,12 +193,10 @@ impl<V: Vector> Engine<V> {
         self.solved = 0;
     }
 
-    /// In each stuck lane sets a digit, and pushes the branch without it.
+    /// Finds a guess for each stuck lane.
     #[inline(always)]
-    fn guess(&mut self) {
+    fn guess(&mut self, branches: &mut [Branch; 32], from: &mut [u8; 32], count: &mut usize) {
         let cells = guess::choose(&self.state);
-        let mut branches = [Branch { slot: 0, cell: 0, digit: 0 }; 32];
-        let (mut from, mut count) = ([0; 32], 0);
         for lane in lanes(self.stuck) {
             let cell = cells.lane(lane);
             let set = self.state.stored[usize::from(cell) % 81].lane(lane);
@@ -187,35 +205,73 @@ impl<V: Vector> Engine<V> {
                 continue;
             }
             let slot = self.lane_slot[lane];
-            branches[count] = Branch { slot, cell: cell as u8, digit: set & set.wrapping_neg() };
-            from[count] = lane as u8;
-            count += 1;
+            branches[*count] = Branch { slot, cell: cell as u8, digit: set & set.wrapping_neg() };
+            from[*count] = lane as u8;
+            *count += 1;
             self.slots.branch(slot);
         }
         self.stuck = 0;
-        if count > 0 {
-            self.pool.push(&self.state.stored, &from, &branches[..count]);
-            for (branch, &lane) in branches[..count].iter().zip(&from) {
-                State::set(&mut self.state.stored, usize::from(branch.cell), usize::from(lane), branch.digit);
+    }
+
+    /// Splits the guessing lanes: the branch without the guessed digit goes to an idle lane, or else to the pool.
+    #[inline(always)]
+    fn branch(&mut self, branches: &[Branch], from: &[u8; 32]) {
+        let mut moved = 0;
+        if self.eager && self.idle != 0 {
+            let mut source: [u8; 32] = std::array::from_fn(|lane| lane as u8);
+            let mut taken = [0; 32];
+            for lane in lanes(self.idle).take(branches.len()) {
+                source[lane] = from[moved];
+                taken[moved] = lane;
+                moved += 1;
             }
+            let shuffle = V::shuffle(&source);
+            for vector in &mut self.state.stored {
+                *vector = vector.permute(&shuffle);
+            }
+            let mut got = 0;
+            for (branch, &lane) in branches.iter().zip(&taken[..moved]) {
+                self.take_branch(lane, *branch);
+                got |= 1 << lane;
+            }
+            self.begin(got);
+        }
+        if moved < branches.len() {
+            let mut rest = [0; 32];
+            rest[..32 - moved].copy_from_slice(&from[moved..]);
+            self.pool.push(&self.state.stored, &rest, &branches[moved..]);
+        }
+        for (branch, &lane) in branches.iter().zip(from) {
+            State::set(&mut self.state.stored, usize::from(branch.cell), usize::from(lane), branch.digit);
         }
     }
 
     #[inline(always)]
-    fn pop_branches(&mut self, task: &mut Task<'_>) {
+    fn take_branch(&mut self, lane: usize, branch: Branch) {
+        self.lane_slot[lane] = branch.slot;
+        let stored = &mut self.state.stored;
+        let rest = stored[usize::from(branch.cell) % 81].lane(lane) & !branch.digit;
+        State::set(stored, usize::from(branch.cell), lane, rest);
+    }
+
+    #[inline(always)]
+    fn pop_branches(&mut self, task: &mut Task<'_>, own: bool) {
         let Engine { pool, state, slots, lane_slot, idle, .. } = self;
         let live = |branch: &Branch| {
+            if branch.is_none() {
+                return false;
+            }
             let live = !slots.is_over(branch.slot);
             if !live {
                 slots.close(branch.slot, task.want, task.sink);
             }
             live
         };
-        let got = pool.pop(&mut state.stored, *idle, live, |stored, lane, branch| {
-            lane_slot[lane] = branch.slot;
-            let rest = stored[usize::from(branch.cell) % 81].lane(lane) & !branch.digit;
-            State::set(stored, usize::from(branch.cell), lane, rest);
-        });
+        let (mut taken, mut count) = ([(0, Branch::NONE); 32], 0);
+        let got = pool.pop(&mut state.stored, *idle, own.then_some(lane_slot), live, &mut taken, &mut count);
+        for &(lane, branch) in &taken[..count] {
+            self.take_branch(lane, branch);
+        }
         self.begin(got);
     }
 
@@ -228,8 +284,11 @@ impl<V: Vector> Engine<V> {
     }
 }
 
+/// Branches in the pool above which they go before new puzzles.
+const ENOUGH: usize = 128;
+
 /// Lanes are served when at least one of this many working lanes waits.
-const PATIENCE: u32 = 12;
+#[allow(dead_code)] const PATIENCE: u32 = 12;
 
 /// The numbers of the lanes in a set.
 fn lanes(mut set: u32) -> impl Iterator<Item = usize> {

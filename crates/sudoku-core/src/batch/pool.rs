@@ -11,6 +11,15 @@ pub(super) struct Branch {
     pub(super) digit: u16,
 }
 
+impl Branch {
+    /// The place of a branch that was taken from among others.
+    pub(super) const NONE: Branch = Branch { slot: u32::MAX, cell: 0, digit: 0 };
+
+    pub(super) fn is_none(&self) -> bool {
+        self.slot == u32::MAX
+    }
+}
+
 /// Branches on a stack. State vector `i` of branch `j` is at `i * stride + j`, so that branches of several lanes are
 /// pushed and popped together, one permutation a vector.
 pub(super) struct Pool {
@@ -42,29 +51,57 @@ impl Pool {
         self.branches.extend_from_slice(branches);
     }
 
-    /// Pops branches for up to all lanes in `lanes`, the latest first; those for which `live` is false are dropped.
-    /// Calls `given` with each lane that got one, and returns those lanes.
+    /// Takes branches for up to all lanes in `lanes`, the latest first, into `stored`, and writes which lane got which to
+    /// `taken`; those for which `live` is false are dropped. With `owners`, a lane gets a branch of its slot only.
+    /// Returns the lanes that got one.
     #[inline(always)]
     pub(super) fn pop<V: Vector>(
         &mut self,
         stored: &mut [V; STORED],
         lanes: u32,
+        owners: Option<&[u32; 32]>,
         mut live: impl FnMut(&Branch) -> bool,
-        mut given: impl FnMut(&mut [V; STORED], usize, Branch),
+        taken: &mut [(usize, Branch); 32],
+        count: &mut usize,
     ) -> u32 {
         let base = self.branches.len().saturating_sub(V::LANES);
         let mut from = [0; 32];
         let mut left = lanes;
-        let mut taken: [(usize, Branch); 32] = [(0, Branch { slot: 0, cell: 0, digit: 0 }); 32];
-        let mut count = 0;
-        while left != 0 && self.branches.len() > base {
-            let Some(branch) = self.branches.pop() else { break };
-            if live(&branch) {
-                let lane = left.trailing_zeros() as usize;
-                from[lane] = (self.branches.len() - base) as u8;
-                taken[count] = (lane, branch);
-                count += 1;
-                left &= left - 1;
+        if let Some(owners) = owners {
+            let window = &mut self.branches[base..];
+            for (i, branch) in window.iter_mut().enumerate().rev() {
+                if branch.is_none() {
+                    continue;
+                }
+                let mut rest = left;
+                while rest != 0 {
+                    let lane = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    if owners[lane] == branch.slot {
+                        if live(branch) {
+                            from[lane] = i as u8;
+                            taken[*count] = (lane, *branch);
+                            *count += 1;
+                            left &= !(1 << lane);
+                        }
+                        *branch = Branch::NONE;
+                        break;
+                    }
+                }
+            }
+            while self.branches.last().is_some_and(Branch::is_none) {
+                self.branches.pop();
+            }
+        } else {
+            while left != 0 && self.branches.len() > base {
+                let Some(branch) = self.branches.pop() else { break };
+                if live(&branch) {
+                    let lane = left.trailing_zeros() as usize;
+                    from[lane] = (self.branches.len() - base) as u8;
+                    taken[*count] = (lane, branch);
+                    *count += 1;
+                    left &= left - 1;
+                }
             }
         }
         let got = lanes & !left;
@@ -73,11 +110,12 @@ impl Pool {
             for (vector, states) in stored.iter_mut().zip(self.states.chunks_exact(self.stride)) {
                 *vector = mask.choose(V::load(&states[base..]).permute(&shuffle), *vector);
             }
-            for &(lane, branch) in &taken[..count] {
-                given(stored, lane, branch);
-            }
         }
         got
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.branches.len()
     }
 
     pub(super) fn is_empty(&self) -> bool {
