@@ -100,6 +100,14 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn store_half(self, to: &mut [u16]) {
+        if let Some(array) = to.first_chunk_mut::<8>() {
+            // SAFETY: the CPU has AVX2, see the type; the array has 16 bytes.
+            unsafe { _mm_storeu_si128(array.as_mut_ptr().cast(), _mm256_castsi256_si128(self.0)) }
+        }
+    }
+
+    #[inline(always)]
     fn lane(&self, lane: usize) -> u16 {
         // SAFETY: `repr(transparent)` over 256 bits, so 16 valid `u16` at an alignment above theirs; borrowed alike.
         let lanes = unsafe { &*std::ptr::from_ref(self).cast::<[u16; 16]>() };

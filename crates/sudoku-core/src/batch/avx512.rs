@@ -2,7 +2,7 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m512i, _mm_cvtsi32_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_cvtepi16_epi8,
+    __m512i, _mm_cvtsi32_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cvtepi16_epi8,
     _mm512_loadu_si512, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16, _mm512_maskz_set1_epi16, _mm512_min_epu16,
     _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_popcnt_epi16, _mm512_set1_epi16,
     _mm512_sll_epi16, _mm512_storeu_si512, _mm512_subs_epu16, _mm512_test_epi16_mask, _mm512_testn_epi16_mask, _mm512_ternarylogic_epi64,
@@ -89,6 +89,14 @@ impl Vector for Avx512 {
         if let Some(array) = to.first_chunk_mut::<32>() {
             // SAFETY: the array has 64 bytes; an unaligned store may begin anywhere.
             unsafe { _mm512_storeu_si512(array.as_mut_ptr().cast(), self.0) }
+        }
+    }
+
+    #[inline(always)]
+    fn store_half(self, to: &mut [u16]) {
+        if let Some(array) = to.first_chunk_mut::<16>() {
+            // SAFETY: the CPU has AVX-512F, see the type; the array has 32 bytes.
+            unsafe { _mm256_storeu_si256(array.as_mut_ptr().cast(), _mm512_castsi512_si256(self.0)) }
         }
     }
 

@@ -4,6 +4,7 @@ use super::board::Puzzle9;
 use super::guess;
 use super::intake::Intake;
 use super::outlet::Outlet;
+use super::moves::{Moves, Spot};
 use super::pool::{Branch, Pool};
 use super::slots::{Sink, Slots, Want};
 use super::state::State;
@@ -131,39 +132,38 @@ impl<V: Vector> Engine<V> {
             self.take_solutions(task);
         }
         let t1 = tsc(); stat(8, t1 - t0);
-        let (mut branches, mut from, mut count) = ([Branch::NONE; 32], [0; 32], 0);
-        if self.stuck != 0 {
-            self.guess(&mut branches, &mut from, &mut count);
+        let t2;
+        let mut moves = Moves::new::<V>(&self.pool);
+        if self.stuck == 0 {
+            self.close_dead(task);
+            t2 = tsc();
+        } else {
+            let cells = guess::choose(&self.state);
+            t2 = tsc(); stat(9, t2 - t1);
+            self.close_dead(task);
+            self.guess(cells, &mut moves);
         }
-        let t2 = tsc(); stat(9, t2 - t1);
+        loop {
+            if self.idle != 0 {
+                self.intake.refill(task.source);
+                self.feed(&mut moves, task);
+            }
+            moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+            if self.idle == 0 || self.pool.is_empty() && self.intake.has_ended() {
+                break;
+            }
+            moves = Moves::new::<V>(&self.pool);
+        }
+        stat(12, tsc() - t2);
+    }
+
+    #[inline(always)]
+    fn close_dead(&mut self, task: &mut Task<'_>) {
         for lane in lanes(self.dead) {
             self.slots.close(self.lane_slot[lane], task.want, task.sink);
         }
         self.idle |= self.dead;
         self.dead = 0;
-        if count > 0 {
-            self.branch(&branches[..count], &from);
-        }
-        let t21 = tsc(); stat(12, t21 - t2);
-        if self.idle != 0 && !self.pool.is_empty() {
-            if !self.eager {
-                self.pop_branches(task, true);
-            }
-            while self.idle != 0 && !self.pool.is_empty() && (self.eager || self.pool.len() > ENOUGH || self.intake.has_ended()) {
-                self.pop_branches(task, false);
-            }
-        }
-        let t3 = tsc(); stat(10, t3 - t21);
-        while self.idle != 0 && !self.intake.has_ended() {
-            let Engine { intake, state, slots, lane_slot, .. } = self;
-            let given = |lane: usize, number| lane_slot[lane] = slots.open(number);
-            let got = intake.take(&mut state.stored, self.idle, task.source, given);
-            self.begin(got);
-        }
-        while self.idle != 0 && !self.pool.is_empty() {
-            self.pop_branches(task, false);
-        }
-        stat(11, tsc() - t3);
     }
 
     #[inline(always)]
@@ -193,94 +193,86 @@ impl<V: Vector> Engine<V> {
         self.solved = 0;
     }
 
-    /// Finds a guess for each stuck lane.
+    /// Splits each stuck lane: it goes on with a guessed digit; the branch without it goes to an idle lane or the pool.
     #[inline(always)]
-    fn guess(&mut self, branches: &mut [Branch; 32], from: &mut [u8; 32], count: &mut usize) {
-        let cells = guess::choose(&self.state);
+    fn guess(&mut self, cells: V, moves: &mut Moves) {
         for lane in lanes(self.stuck) {
-            let cell = cells.lane(lane);
-            let set = self.state.stored[usize::from(cell) % 81].lane(lane);
-            if set & set.wrapping_sub(1) == 0 {
+            let cell = cells.lane(lane) as u8;
+            let spot = Spot::of(&self.state.stored, cell, lane);
+            let set = spot.set;
+            let digit = set & set.wrapping_neg();
+            let others = set & !digit;
+            if others == 0 {
                 self.dead |= 1 << lane;
                 continue;
             }
             let slot = self.lane_slot[lane];
-            branches[*count] = Branch { slot, cell: cell as u8, digit: set & set.wrapping_neg() };
-            from[*count] = lane as u8;
-            *count += 1;
             self.slots.branch(slot);
+            let branch = Branch { slot, cell, digit };
+            moves.guess(lane, &branch, spot);
+            if self.eager && self.idle != 0 {
+                let to = self.idle.trailing_zeros() as usize;
+                self.begin(to, slot);
+                moves.hand_over(lane, to, &branch, spot);
+            } else {
+                moves.push(lane, branch);
+            }
         }
         self.stuck = 0;
     }
 
-    /// Splits the guessing lanes: the branch without the guessed digit goes to an idle lane, or else to the pool.
+    /// Gives branches or new puzzles to idle lanes, as far as they are at hand.
     #[inline(always)]
-    fn branch(&mut self, branches: &[Branch], from: &[u8; 32]) {
-        let mut moved = 0;
-        if self.eager && self.idle != 0 {
-            let mut source: [u8; 32] = std::array::from_fn(|lane| lane as u8);
-            let mut taken = [0; 32];
-            for lane in lanes(self.idle).take(branches.len()) {
-                source[lane] = from[moved];
-                taken[moved] = lane;
-                moved += 1;
+    fn feed(&mut self, moves: &mut Moves, task: &mut Task<'_>) {
+        if !self.eager {
+            for lane in lanes(self.idle) {
+                let slot = self.lane_slot[lane];
+                if self.slots.is_over(slot) {
+                    continue;
+                }
+                if let Some((place, branch)) = self.pool.pop_own(moves.base(), slot) {
+                    self.begin(lane, branch.slot);
+                    moves.pop(&self.pool, place, lane, &branch);
+                }
             }
-            let shuffle = V::shuffle(&source);
-            for vector in &mut self.state.stored {
-                *vector = vector.permute(&shuffle);
-            }
-            let mut got = 0;
-            for (branch, &lane) in branches.iter().zip(&taken[..moved]) {
-                self.take_branch(lane, *branch);
-                got |= 1 << lane;
-            }
-            self.begin(got);
         }
-        if moved < branches.len() {
-            let mut rest = [0; 32];
-            rest[..32 - moved].copy_from_slice(&from[moved..]);
-            self.pool.push(&self.state.stored, &rest, &branches[moved..]);
-        }
-        for (branch, &lane) in branches.iter().zip(from) {
-            State::set(&mut self.state.stored, usize::from(branch.cell), usize::from(lane), branch.digit);
+        for lane in lanes(self.idle) {
+            if self.eager || self.pool.len() > ENOUGH || self.intake.is_used_up() {
+                if let Some((place, branch)) = self.pop_live(moves.base(), task) {
+                    self.begin(lane, branch.slot);
+                    moves.pop(&self.pool, place, lane, &branch);
+                    continue;
+                }
+            }
+            let Some((place, number)) = self.intake.next() else { break };
+            let slot = self.slots.open(number);
+            self.begin(lane, slot);
+            moves.begin(place, lane);
         }
     }
 
+    /// The latest branch whose puzzle is not over.
     #[inline(always)]
-    fn take_branch(&mut self, lane: usize, branch: Branch) {
-        self.lane_slot[lane] = branch.slot;
-        let stored = &mut self.state.stored;
-        let rest = stored[usize::from(branch.cell) % 81].lane(lane) & !branch.digit;
-        State::set(stored, usize::from(branch.cell), lane, rest);
-    }
-
-    #[inline(always)]
-    fn pop_branches(&mut self, task: &mut Task<'_>, own: bool) {
-        let Engine { pool, state, slots, lane_slot, idle, .. } = self;
-        let live = |branch: &Branch| {
+    fn pop_live(&mut self, base: usize, task: &mut Task<'_>) -> Option<(usize, Branch)> {
+        loop {
+            let (place, branch) = self.pool.pop(base)?;
             if branch.is_none() {
-                return false;
+                continue;
             }
-            let live = !slots.is_over(branch.slot);
-            if !live {
-                slots.close(branch.slot, task.want, task.sink);
+            if !self.slots.is_over(branch.slot) {
+                return Some((place, branch));
             }
-            live
-        };
-        let (mut taken, mut count) = ([(0, Branch::NONE); 32], 0);
-        let got = pool.pop(&mut state.stored, *idle, own.then_some(lane_slot), live, &mut taken, &mut count);
-        for &(lane, branch) in &taken[..count] {
-            self.take_branch(lane, branch);
+            self.slots.close(branch.slot, task.want, task.sink);
         }
-        self.begin(got);
     }
 
-    /// Notes that these lanes have new states.
+    /// Notes that a lane has a new state.
     #[inline(always)]
-    fn begin(&mut self, lanes: u32) {
-        self.idle &= !lanes;
-        self.fresh |= lanes;
-        self.locks_fresh |= lanes;
+    fn begin(&mut self, lane: usize, slot: u32) {
+        self.lane_slot[lane] = slot;
+        self.idle &= !(1 << lane);
+        self.fresh |= 1 << lane;
+        self.locks_fresh |= 1 << lane;
     }
 }
 

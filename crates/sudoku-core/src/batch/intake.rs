@@ -31,36 +31,32 @@ impl<V: Vector> Intake<V> {
         (self.filled, self.used, self.first, self.ended) = (0, 0, 0, false);
     }
 
-    /// Gives new puzzles to the lanes in `lanes`; `given` is called with each lane and the puzzle's number. Returns the
-    /// lanes that got one: not all if the block comes to its end.
+    /// The place and the number of the next puzzle.
     #[inline(always)]
-    pub(super) fn take(
-        &mut self,
-        stored: &mut [V; STORED],
-        lanes: u32,
-        source: &mut dyn FnMut(&mut [Puzzle9]) -> usize,
-        mut given: impl FnMut(usize, u64),
-    ) -> u32 {
+    pub(super) fn next(&mut self) -> Option<(usize, u64)> {
+        if self.used == self.filled {
+            return None;
+        }
+        self.used += 1;
+        Some((self.used - 1, self.first + self.used as u64 - 1))
+    }
+
+    /// Takes in the next block if this one is used up. The states of the last must not be needed any more.
+    #[inline(always)]
+    pub(super) fn refill(&mut self, source: &mut dyn FnMut(&mut [Puzzle9]) -> usize) {
         if self.used == self.filled && !self.ended {
             self.fill(source);
         }
-        let mut from = [0; 32];
-        let mut left = lanes;
-        while left != 0 && self.used < self.filled {
-            let lane = left.trailing_zeros() as usize;
-            left &= left - 1;
-            from[lane] = self.used as u8;
-            given(lane, self.first + self.used as u64);
-            self.used += 1;
-        }
-        let got = lanes & !left;
-        if got != 0 {
-            let (shuffle, mask) = (V::shuffle(&from), V::mask(got));
-            for (vector, new) in stored.iter_mut().zip(&self.states) {
-                *vector = mask.choose(new.permute(&shuffle), *vector);
-            }
-        }
-        got
+    }
+
+    /// Whether the block is used up.
+    pub(super) fn is_used_up(&self) -> bool {
+        self.used == self.filled
+    }
+
+    /// The states of the puzzles of the block.
+    pub(super) fn states(&self) -> &[V; STORED] {
+        &self.states
     }
 
     /// Whether there are no more puzzles.

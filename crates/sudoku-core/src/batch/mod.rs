@@ -13,6 +13,7 @@ mod engine;
 mod guess;
 mod intake;
 mod kernel;
+mod moves;
 mod outlet;
 mod pool;
 mod portable;

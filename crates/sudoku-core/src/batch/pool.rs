@@ -1,6 +1,7 @@
 //! The stack of untried branches, common to all lanes.
 
-use super::state::STORED;
+use super::moves::Spot;
+use super::state::{HOUSES, STORED, houses};
 use super::vector::Vector;
 
 /// What a branch is besides its state: whose it is, and the guess it must not repeat.
@@ -33,85 +34,59 @@ const SLACK: usize = 64;
 
 impl Pool {
     pub(super) fn new() -> Pool {
-        let stride = 512 + SLACK;
+        let stride = 512 + SLACK + 32;
         Pool { branches: Vec::new(), states: vec![0; STORED * stride], stride }
     }
 
-    /// Pushes the states of the lanes in `from`, one for each of `branches`.
+    /// Where the branches begin that can be taken now: as many as there are lanes, or all.
     #[inline(always)]
-    pub(super) fn push<V: Vector>(&mut self, stored: &[V; STORED], from: &[u8; 32], branches: &[Branch]) {
+    pub(super) fn window<V: Vector>(&self) -> usize {
+        self.branches.len().saturating_sub(V::LANES)
+    }
+
+    /// Takes the latest branch if it is at `base` or above, and tells its place above it.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, base: usize) -> Option<(usize, Branch)> {
+        let branch = self.branches.pop()?;
+        if self.branches.len() < base {
+            self.branches.push(branch);
+            return None;
+        }
+        Some((self.branches.len() - base, branch))
+    }
+
+    /// Takes the latest branch of this slot, if there is one at `base` or above, and tells its place above it.
+    #[inline(always)]
+    pub(super) fn pop_own(&mut self, base: usize, slot: u32) -> Option<(usize, Branch)> {
+        let window = self.branches.get_mut(base..)?;
+        let place = window.iter().rposition(|branch| branch.slot == slot)?;
+        let branch = std::mem::replace(&mut window[place], Branch::NONE);
+        Some((place, branch))
+    }
+
+    /// Adds branches, whose states are to be written to the columns from the place returned on.
+    #[inline(always)]
+    pub(super) fn extend(&mut self, branches: &[Branch]) -> usize {
         let start = self.branches.len();
         if start + branches.len() + SLACK > self.stride {
             self.grow();
         }
-        let shuffle = V::shuffle(from);
-        for (vector, states) in stored.iter().zip(self.states.chunks_exact_mut(self.stride)) {
-            vector.permute(&shuffle).store(&mut states[start..]);
-        }
         self.branches.extend_from_slice(branches);
+        start
     }
 
-    /// Takes branches for up to all lanes in `lanes`, the latest first, into `stored`, and writes which lane got which to
-    /// `taken`; those for which `live` is false are dropped. With `owners`, a lane gets a branch of its slot only.
-    /// Returns the lanes that got one.
+    /// A cell and its houses in a state.
     #[inline(always)]
-    pub(super) fn pop<V: Vector>(
-        &mut self,
-        stored: &mut [V; STORED],
-        lanes: u32,
-        owners: Option<&[u32; 32]>,
-        mut live: impl FnMut(&Branch) -> bool,
-        taken: &mut [(usize, Branch); 32],
-        count: &mut usize,
-    ) -> u32 {
-        let base = self.branches.len().saturating_sub(V::LANES);
-        let mut from = [0; 32];
-        let mut left = lanes;
-        if let Some(owners) = owners {
-            let window = &mut self.branches[base..];
-            for (i, branch) in window.iter_mut().enumerate().rev() {
-                if branch.is_none() {
-                    continue;
-                }
-                let mut rest = left;
-                while rest != 0 {
-                    let lane = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    if owners[lane] == branch.slot {
-                        if live(branch) {
-                            from[lane] = i as u8;
-                            taken[*count] = (lane, *branch);
-                            *count += 1;
-                            left &= !(1 << lane);
-                        }
-                        *branch = Branch::NONE;
-                        break;
-                    }
-                }
-            }
-            while self.branches.last().is_some_and(Branch::is_none) {
-                self.branches.pop();
-            }
-        } else {
-            while left != 0 && self.branches.len() > base {
-                let Some(branch) = self.branches.pop() else { break };
-                if live(&branch) {
-                    let lane = left.trailing_zeros() as usize;
-                    from[lane] = (self.branches.len() - base) as u8;
-                    taken[*count] = (lane, branch);
-                    *count += 1;
-                    left &= left - 1;
-                }
-            }
-        }
-        let got = lanes & !left;
-        if got != 0 {
-            let (shuffle, mask) = (V::shuffle(&from), V::mask(got));
-            for (vector, states) in stored.iter_mut().zip(self.states.chunks_exact(self.stride)) {
-                *vector = mask.choose(V::load(&states[base..]).permute(&shuffle), *vector);
-            }
-        }
-        got
+    pub(super) fn spot(&self, place: usize, cell: u8) -> Spot {
+        let cell = usize::from(cell) % HOUSES;
+        let at = |i: usize| self.states[i * self.stride + place];
+        Spot { set: at(cell), solved: houses(cell).map(at) }
+    }
+
+    /// Each vector of all states.
+    #[inline(always)]
+    pub(super) fn columns(&mut self) -> impl Iterator<Item = &mut [u16]> {
+        self.states.chunks_exact_mut(self.stride)
     }
 
     pub(super) fn len(&self) -> usize {

@@ -23,6 +23,10 @@ impl Portable {
         Portable([f(self.0[0], a.0[0]), f(self.0[1], a.0[1])])
     }
 
+    fn half(self) -> [u16; 4] {
+        std::array::from_fn(|lane| self.lane(lane))
+    }
+
     fn to_array(self) -> [u16; 8] {
         std::array::from_fn(|lane| self.lane(lane))
     }
@@ -63,6 +67,13 @@ impl Vector for Portable {
     fn store(self, to: &mut [u16]) {
         if let Some(array) = to.first_chunk_mut() {
             *array = self.to_array();
+        }
+    }
+
+    #[inline(always)]
+    fn store_half(self, to: &mut [u16]) {
+        if let Some(array) = to.first_chunk_mut() {
+            *array = self.half();
         }
     }
 

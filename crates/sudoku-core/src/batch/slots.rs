@@ -58,7 +58,7 @@ impl Slots {
     }
 
     pub(super) fn is_over(&self, slot: u32) -> bool {
-        self.slots[slot as usize].over
+        self.slots.get(slot as usize).is_some_and(|slot| slot.over)
     }
 
     /// A lane guessed: there is one more branch.

@@ -5,7 +5,7 @@ use super::vector::Vector;
 /// Vectors that make a puzzle's state and are stored with it: 81 cells and 27 houses.
 pub(super) const STORED: usize = 108;
 /// Where the houses begin.
-const HOUSES: usize = 81;
+pub(super) const HOUSES: usize = 81;
 
 /// One state per lane.
 pub(super) struct State<V> {
@@ -54,19 +54,6 @@ impl<V: Vector> State<V> {
             row_twice: [zero; 27],
             column_once: [zero; 27],
             column_twice: [zero; 27],
-        }
-    }
-
-    /// Changes the candidates of a cell in one lane, and the solved digits of its houses if one is left.
-    #[inline(always)]
-    pub(super) fn set(stored: &mut [V; STORED], cell: usize, lane: usize, set: u16) {
-        let Some(vector) = stored[..HOUSES].get_mut(cell) else { return };
-        vector.set_lane(lane, set);
-        if set & set.wrapping_sub(1) == 0 {
-            for house in houses(cell) {
-                let solved = stored[house].lane(lane) | set;
-                stored[house].set_lane(lane, solved);
-            }
         }
     }
 }

@@ -19,6 +19,8 @@ pub(super) trait Vector: Copy {
     fn load(from: &[u16]) -> Self;
     /// Writes all lanes to the start of `to`, or nothing if it is shorter than that.
     fn store(self, to: &mut [u16]);
+    /// Writes the first half of the lanes to the start of `to`, or nothing if it is shorter than that.
+    fn store_half(self, to: &mut [u16]);
     /// One lane; `lane` is taken modulo their number.
     fn lane(&self, lane: usize) -> u16;
     /// Changes one lane; `lane` is taken modulo their number.
