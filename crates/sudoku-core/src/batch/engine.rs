@@ -1,8 +1,7 @@
 //! The loop: sweep all lanes, and now and then serve those that wait.
 
-use super::board::Puzzle9;
 use super::guess;
-use super::intake::Intake;
+use super::intake::{Intake, Source};
 use super::outlet::Outlet;
 use super::moves::{Moves, Spot};
 use super::pool::{Branch, Pool};
@@ -16,8 +15,7 @@ pub(super) struct Task<'a> {
     /// Solutions of a puzzle after which it is done; at least 1.
     pub(super) limit: u64,
     pub(super) want: Want,
-    /// Fills a block with the next puzzles and says how many there were; 0 at the end.
-    pub(super) source: &'a mut dyn FnMut(&mut [Puzzle9]) -> usize,
+    pub(super) source: &'a mut dyn Source,
     pub(super) sink: &'a mut dyn Sink,
 }
 

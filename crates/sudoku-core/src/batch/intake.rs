@@ -4,10 +4,15 @@ use super::board::Puzzle9;
 use super::state::{STORED, find_solved};
 use super::vector::{Vector, transpose};
 
+/// Where puzzles come from.
+pub(super) trait Source {
+    /// The next puzzles, at most `max`; none at the end.
+    fn block(&mut self, max: usize) -> &[Puzzle9];
+}
+
 /// A block of puzzles that wait for a lane.
 pub(super) struct Intake<V> {
     states: [V; STORED],
-    puzzles: [Puzzle9; 32],
     filled: usize,
     used: usize,
     /// The number of the first puzzle of the block.
@@ -23,7 +28,7 @@ pub(super) fn pieces<V: Vector>() -> impl Iterator<Item = usize> {
 impl<V: Vector> Intake<V> {
     pub(super) fn new() -> Intake<V> {
         let states = [V::splat(0); STORED];
-        Intake { states, puzzles: [Puzzle9::EMPTY; 32], filled: 0, used: 0, first: 0, ended: false }
+        Intake { states, filled: 0, used: 0, first: 0, ended: false }
     }
 
     /// Starts again at number 0.
@@ -43,7 +48,7 @@ impl<V: Vector> Intake<V> {
 
     /// Takes in the next block if this one is used up. The states of the last must not be needed any more.
     #[inline(always)]
-    pub(super) fn refill(&mut self, source: &mut dyn FnMut(&mut [Puzzle9]) -> usize) {
+    pub(super) fn refill(&mut self, source: &mut dyn Source) {
         if self.used == self.filled && !self.ended {
             self.fill(source);
         }
@@ -65,14 +70,18 @@ impl<V: Vector> Intake<V> {
     }
 
     #[inline(always)]
-    fn fill(&mut self, source: &mut dyn FnMut(&mut [Puzzle9]) -> usize) {
+    fn fill(&mut self, source: &mut dyn Source) {
         self.first += self.filled as u64;
         self.used = 0;
-        self.filled = source(&mut self.puzzles[..V::LANES]).min(V::LANES);
-        self.ended = self.filled == 0;
+        let puzzles = source.block(V::LANES);
+        self.filled = puzzles.len().min(V::LANES);
+        self.ended = puzzles.is_empty();
+        if self.ended {
+            return;
+        }
         let mut square = [V::splat(0); 32];
         for piece in pieces::<V>() {
-            for (vector, puzzle) in square.iter_mut().zip(&self.puzzles[..V::LANES]) {
+            for (vector, puzzle) in square[..V::LANES].iter_mut().zip(puzzles) {
                 *vector = V::load(&puzzle.candidates()[piece..]);
             }
             transpose(&mut square);

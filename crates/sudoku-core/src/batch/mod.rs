@@ -17,6 +17,7 @@ mod moves;
 mod outlet;
 mod pool;
 mod portable;
+mod prefetch;
 mod slots;
 mod solver;
 mod state;

@@ -2,8 +2,10 @@
 
 use super::board::Puzzle9;
 use super::engine::{Engine, Task};
+use super::intake::Source;
 use super::kernel::Kernel;
 use super::portable::Portable;
+use super::prefetch::prefetch;
 use super::slots::{Sink, Want};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
@@ -79,7 +81,7 @@ impl BatchSolver {
                 *slot = answer;
             }
         };
-        self.run(limit, Want::First, &mut blocks(puzzles), &mut EachAnswer(&mut sink));
+        self.run(limit, Want::First, &mut Slice(puzzles), &mut EachAnswer(&mut sink));
     }
 
     /// Writes only the number of solutions of each puzzle; a little faster. Returns the guesses made.
@@ -92,7 +94,7 @@ impl BatchSolver {
                 *slot = answer.solutions;
             }
         };
-        self.run(limit, Want::Count, &mut blocks(&puzzles[..count]), &mut EachAnswer(&mut sink));
+        self.run(limit, Want::Count, &mut Slice(&puzzles[..count]), &mut EachAnswer(&mut sink));
         guesses
     }
 
@@ -115,7 +117,7 @@ impl BatchSolver {
         limit: u64,
         mut answer: impl FnMut(u64, Answer),
     ) {
-        self.run(limit, Want::First, &mut pulled(source), &mut EachAnswer(&mut answer));
+        self.run(limit, Want::First, &mut Stream::new(source), &mut EachAnswer(&mut answer));
     }
 
     /// Visits solutions: `solution` is called with the number of a puzzle and each of its solutions, up to `limit`.
@@ -137,14 +139,14 @@ impl BatchSolver {
         limit: u64,
         mut solution: impl FnMut(u64, &[u8; 81]),
     ) {
-        self.run(limit, Want::All, &mut pulled(source), &mut EachSolution(&mut solution));
+        self.run(limit, Want::All, &mut Stream::new(source), &mut EachSolution(&mut solution));
     }
 
     fn run(
         &mut self,
         limit: u64,
         want: Want,
-        source: &mut dyn FnMut(&mut [Puzzle9]) -> usize,
+        source: &mut dyn Source,
         sink: &mut dyn Sink,
     ) {
         if limit == 0 {
@@ -186,10 +188,10 @@ pub fn solve_batch(puzzles: &[Puzzle9], limit: u64, kernel: Kernel) -> Vec<Answe
 }
 
 /// Nobody asks for a solution: every puzzle is done at once.
-fn unasked(source: &mut dyn FnMut(&mut [Puzzle9]) -> usize, sink: &mut dyn Sink) {
-    let (mut block, mut number) = ([Puzzle9::EMPTY; 32], 0);
+fn unasked(source: &mut dyn Source, sink: &mut dyn Sink) {
+    let mut number = 0;
     loop {
-        let count = source(&mut block).min(block.len());
+        let count = source.block(32).len();
         if count == 0 {
             return;
         }
@@ -200,26 +202,35 @@ fn unasked(source: &mut dyn FnMut(&mut [Puzzle9]) -> usize, sink: &mut dyn Sink)
     }
 }
 
-/// Copies a slice block by block.
-fn blocks(mut puzzles: &[Puzzle9]) -> impl FnMut(&mut [Puzzle9]) -> usize {
-    move |block| {
-        let (now, later) = puzzles.split_at(puzzles.len().min(block.len()));
-        block[..now.len()].copy_from_slice(now);
-        puzzles = later;
-        now.len()
+/// A slice, block by block.
+struct Slice<'a>(&'a [Puzzle9]);
+
+impl Source for Slice<'_> {
+    fn block(&mut self, max: usize) -> &[Puzzle9] {
+        let (now, later) = self.0.split_at(self.0.len().min(max));
+        self.0 = later;
+        prefetch(&later[..later.len().min(max)]);
+        now
     }
 }
 
-/// Fills blocks from an iterator, which is not asked again after its end.
-fn pulled(source: impl IntoIterator<Item = Puzzle9>) -> impl FnMut(&mut [Puzzle9]) -> usize {
-    let mut source = source.into_iter().fuse();
-    move |block| {
-        let mut count = 0;
-        for (place, puzzle) in block.iter_mut().zip(&mut source) {
-            *place = puzzle;
-            count += 1;
-        }
-        count
+/// An iterator, which is not asked again after its end.
+struct Stream<I> {
+    iterator: std::iter::Fuse<I>,
+    block: Vec<Puzzle9>,
+}
+
+impl<I: Iterator<Item = Puzzle9>> Stream<I> {
+    fn new(source: impl IntoIterator<IntoIter = I>) -> Stream<I> {
+        Stream { iterator: source.into_iter().fuse(), block: Vec::with_capacity(32) }
+    }
+}
+
+impl<I: Iterator<Item = Puzzle9>> Source for Stream<I> {
+    fn block(&mut self, max: usize) -> &[Puzzle9] {
+        self.block.clear();
+        self.block.extend(self.iterator.by_ref().take(max));
+        &self.block
     }
 }
 

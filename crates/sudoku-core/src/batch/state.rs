@@ -61,13 +61,29 @@ impl<V: Vector> State<V> {
 /// Fills in the solved digits of all houses from the cells.
 #[inline(always)]
 pub(super) fn find_solved<V: Vector>(stored: &mut [V; STORED]) {
-    for house in HOUSES..STORED {
-        stored[house] = V::splat(0);
-    }
-    for cell in 0..81 {
-        let single = stored[cell].single();
-        for house in houses(cell) {
-            stored[house] = stored[house].or(single);
+    let zero = V::splat(0);
+    let mut columns = [zero; 9];
+    for band in 0..3 {
+        let mut boxes = [zero; 3];
+        for r in 3 * band..3 * band + 3 {
+            let mut in_row = zero;
+            for stack in 0..3 {
+                let first = 9 * r + 3 * stack;
+                let singles = [stored[first].single(), stored[first + 1].single(), stored[first + 2].single()];
+                for c in 0..3 {
+                    columns[3 * stack + c] = columns[3 * stack + c].or(singles[c]);
+                }
+                let any = singles[0].or3(singles[1], singles[2]);
+                in_row = in_row.or(any);
+                boxes[stack] = boxes[stack].or(any);
+            }
+            stored[row(r)] = in_row;
         }
+        for stack in 0..3 {
+            stored[square(band, stack)] = boxes[stack];
+        }
+    }
+    for c in 0..9 {
+        stored[column(c)] = columns[c];
     }
 }

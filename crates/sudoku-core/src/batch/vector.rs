@@ -75,27 +75,26 @@ pub(super) trait Vector: Copy {
 
 /// Transposes a square of as many vectors as there are lanes; those beyond are not minded.
 ///
-/// As many rounds as that number has bits; each interleaves vector `i` with vector `i + half`.
+/// A round interleaves each vector `i` with vector `i + half`; there are as many rounds as the number has bits. Two
+/// rounds are made at once, to spare the way to memory and back.
 #[inline(always)]
 pub(super) fn transpose<V: Vector>(square: &mut [V; 32]) {
     let mut other = [V::splat(0); 32];
     let rounds = V::LANES.trailing_zeros();
+    let quarter = V::LANES / 4;
     for _ in 0..rounds / 2 {
-        interleave_halves(square, &mut other);
-        interleave_halves(&other, square);
+        for i in 0..quarter {
+            let (a, b) = square[i].interleave(square[i + 2 * quarter]);
+            let (c, d) = square[i + quarter].interleave(square[i + 3 * quarter]);
+            (other[4 * i], other[4 * i + 1]) = a.interleave(c);
+            (other[4 * i + 2], other[4 * i + 3]) = b.interleave(d);
+        }
+        *square = other;
     }
     if rounds % 2 == 1 {
-        interleave_halves(square, &mut other);
-        for i in 0..V::LANES {
-            square[i] = other[i];
+        for i in 0..2 * quarter {
+            (other[2 * i], other[2 * i + 1]) = square[i].interleave(square[i + 2 * quarter]);
         }
-    }
-}
-
-#[inline(always)]
-fn interleave_halves<V: Vector>(from: &[V; 32], to: &mut [V; 32]) {
-    let half = V::LANES / 2;
-    for i in 0..half {
-        (to[2 * i], to[2 * i + 1]) = from[i].interleave(from[i + half]);
+        *square = other;
     }
 }
