@@ -37,6 +37,7 @@
 //! ```
 
 mod answer;
+pub mod batch;
 mod front;
 mod grids;
 mod limits;

@@ -1,0 +1,2 @@
+//! x
+fn main() { sudoku_core::batch::micro(); }

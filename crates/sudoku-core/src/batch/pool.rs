@@ -1,0 +1,109 @@
+//! The stack of untried branches, common to all lanes.
+
+use super::moves::Spot;
+use super::state::{HOUSES, STORED, houses};
+use super::vector::Vector;
+
+/// What a branch is besides its state: whose it is, and the guess it must not repeat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Branch {
+    pub(super) slot: u32,
+    pub(super) cell: u8,
+    pub(super) digit: u16,
+}
+
+impl Branch {
+    /// The place of a branch that was taken from among others.
+    pub(super) const NONE: Branch = Branch { slot: u32::MAX, cell: 0, digit: 0 };
+
+    pub(super) fn is_none(&self) -> bool {
+        self.slot == u32::MAX
+    }
+}
+
+/// Branches on a stack. State vector `i` of branch `j` is at `i * stride + j`, so that branches of several lanes are
+/// pushed and popped together, one permutation a vector.
+pub(super) struct Pool {
+    branches: Vec<Branch>,
+    states: Vec<u16>,
+    stride: usize,
+}
+
+/// Room for a whole vector beyond the last branch, plus a cache line, lest all vectors fall on the same cache sets.
+const SLACK: usize = 64;
+
+impl Pool {
+    pub(super) fn new() -> Pool {
+        let stride = 512 + SLACK + 32;
+        Pool { branches: Vec::new(), states: vec![0; STORED * stride], stride }
+    }
+
+    /// Where the branches begin that can be taken now: as many as there are lanes, or all.
+    #[inline(always)]
+    pub(super) fn window<V: Vector>(&self) -> usize {
+        self.branches.len().saturating_sub(V::LANES)
+    }
+
+    /// Takes the latest branch if it is at `base` or above, and tells its place above it.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, base: usize) -> Option<(usize, Branch)> {
+        let branch = self.branches.pop()?;
+        if self.branches.len() < base {
+            self.branches.push(branch);
+            return None;
+        }
+        Some((self.branches.len() - base, branch))
+    }
+
+    /// Takes the latest branch of this slot, if there is one at `base` or above, and tells its place above it.
+    #[inline(always)]
+    pub(super) fn pop_own(&mut self, base: usize, slot: u32) -> Option<(usize, Branch)> {
+        let window = self.branches.get_mut(base..)?;
+        let place = window.iter().rposition(|branch| branch.slot == slot)?;
+        let branch = std::mem::replace(&mut window[place], Branch::NONE);
+        Some((place, branch))
+    }
+
+    /// Adds branches, whose states are to be written to the columns from the place returned on.
+    #[inline(always)]
+    pub(super) fn extend(&mut self, branches: &[Branch]) -> usize {
+        let start = self.branches.len();
+        if start + branches.len() + SLACK > self.stride {
+            self.grow();
+        }
+        self.branches.extend_from_slice(branches);
+        start
+    }
+
+    /// A cell and its houses in a state.
+    #[inline(always)]
+    pub(super) fn spot(&self, place: usize, cell: u8) -> Spot {
+        let cell = usize::from(cell) % HOUSES;
+        let at = |i: usize| self.states[i * self.stride + place];
+        Spot { set: at(cell), solved: houses(cell).map(at) }
+    }
+
+    /// Each vector of all states.
+    #[inline(always)]
+    pub(super) fn columns(&mut self) -> impl Iterator<Item = &mut [u16]> {
+        self.states.chunks_exact_mut(self.stride)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.branches.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.branches.is_empty()
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let stride = 2 * self.stride;
+        let mut states = vec![0; STORED * stride];
+        for (new, old) in states.chunks_exact_mut(stride).zip(self.states.chunks_exact(self.stride)) {
+            new[..self.stride].copy_from_slice(old);
+        }
+        (self.states, self.stride) = (states, stride);
+    }
+}

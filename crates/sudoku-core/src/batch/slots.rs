@@ -1,0 +1,123 @@
+//! The puzzles in work: what is known of each, and how much of it is left.
+
+/// What the caller of the engine hears.
+pub(super) trait Sink {
+    /// A solution of puzzle `number`, if the task wants all.
+    fn solution(&mut self, number: u64, digits: &[u8; 81]);
+    /// Puzzle `number` is done. `first` is the first solution, if there is one and the task wants the first.
+    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>);
+}
+
+/// Which solutions a task wants to see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Want {
+    /// None, only their number.
+    Count,
+    /// The first of each puzzle.
+    First,
+    /// All, up to the limit.
+    All,
+}
+
+#[derive(Clone, Debug)]
+struct Slot {
+    number: u64,
+    solutions: u64,
+    guesses: u64,
+    /// Lanes and branches that work on it.
+    refs: u32,
+    /// Solutions that wait in the outlet.
+    awaited: u32,
+    /// The answer is known.
+    over: bool,
+    /// The answer was told.
+    told: bool,
+    first: [u8; 81],
+}
+
+/// A table of puzzles in work; a slot is used again when nothing refers to it.
+#[derive(Debug, Default)]
+pub(super) struct Slots {
+    slots: Vec<Slot>,
+    free: Vec<u32>,
+}
+
+impl Slots {
+    /// A slot for puzzle `number`, worked on by one lane.
+    #[inline(always)]
+    pub(super) fn open(&mut self, number: u64) -> u32 {
+        if let Some(slot) = self.free.pop() {
+            let fresh = &mut self.slots[slot as usize];
+            (fresh.number, fresh.solutions, fresh.guesses) = (number, 0, 0);
+            (fresh.refs, fresh.awaited, fresh.over, fresh.told) = (1, 0, false, false);
+            return slot;
+        }
+        let first = [0; 81];
+        self.slots.push(Slot { number, solutions: 0, guesses: 0, refs: 1, awaited: 0, over: false, told: false, first });
+        self.slots.len() as u32 - 1
+    }
+
+    pub(super) fn is_over(&self, slot: u32) -> bool {
+        self.slots.get(slot as usize).is_some_and(|slot| slot.over)
+    }
+
+    /// A lane guessed: there is one more branch.
+    #[inline(always)]
+    pub(super) fn branch(&mut self, slot: u32) {
+        let slot = &mut self.slots[slot as usize];
+        slot.guesses += 1;
+        slot.refs += 1;
+    }
+
+    /// A lane found a solution. Says whether it is wanted by the outlet.
+    #[inline(always)]
+    pub(super) fn solution(&mut self, slot: u32, limit: u64, want: Want) -> bool {
+        let slot = &mut self.slots[slot as usize];
+        if slot.over {
+            return false;
+        }
+        slot.solutions += 1;
+        slot.over = slot.solutions >= limit;
+        let wanted = want == Want::All || want == Want::First && slot.solutions == 1;
+        slot.awaited += u32::from(wanted);
+        wanted
+    }
+
+    /// A lane or branch is at its end. Says whether the slot's answer is known before all others of it are.
+    #[inline(always)]
+    pub(super) fn close(&mut self, number: u32, want: Want, sink: &mut dyn Sink) {
+        let slot = &mut self.slots[number as usize];
+        slot.refs -= 1;
+        slot.over |= slot.refs == 0;
+        self.tell(number, want, sink);
+    }
+
+    /// A solution left the outlet.
+    #[inline(always)]
+    pub(super) fn arrived(&mut self, number: u32, want: Want, digits: &[u8; 81], sink: &mut dyn Sink) {
+        let slot = &mut self.slots[number as usize];
+        slot.awaited -= 1;
+        if want == Want::All {
+            sink.solution(slot.number, digits);
+        } else {
+            slot.first = *digits;
+        }
+        self.tell(number, want, sink);
+    }
+
+    /// Tells the answer if it is complete, and frees the slot if nothing refers to it.
+    #[inline(always)]
+    fn tell(&mut self, number: u32, want: Want, sink: &mut dyn Sink) {
+        let slot = &mut self.slots[number as usize];
+        if slot.over && slot.awaited == 0 {
+            if !slot.told {
+                slot.told = true;
+                let first = (want == Want::First && slot.solutions > 0).then_some(&slot.first);
+                sink.done(slot.number, slot.solutions, slot.guesses, first);
+            }
+            if slot.refs == 0 {
+                self.free.push(number);
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The safe front of the batch engine.
+
+use super::board::Puzzle9;
+use super::engine::{Engine, Task};
+use super::intake::Source;
+use super::kernel::Kernel;
+use super::portable::Portable;
+use super::prefetch::prefetch;
+use super::slots::{Sink, Want};
+#[cfg(target_arch = "x86_64")]
+use super::{avx2, avx512};
+
+/// What the batch engine says of one puzzle.
+///
+/// ```
+/// use sudoku_core::batch::{Kernel, Puzzle9, solve_batch};
+/// let answer = &solve_batch(&[Puzzle9::EMPTY], 1, Kernel::best())[0];
+/// assert_eq!(answer.solutions, 1);
+/// assert!(answer.first.is_some());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Answer {
+    /// The number of solutions, up to the limit.
+    pub solutions: u64,
+    /// One of them, digits 1 to 9 in row-major order.
+    pub first: Option<[u8; 81]>,
+    /// Guesses made.
+    pub guesses: u64,
+}
+
+/// The batch engine with its memory, to be used again and again.
+///
+/// Which of several solutions is the first depends on the kernel and on the other puzzles of the batch: the same puzzles
+/// in the same order give the same answers on the same kernel. The numbers of solutions depend on nothing but the puzzle.
+///
+/// ```
+/// use sudoku_core::batch::{Answer, BatchSolver, Kernel, Puzzle9};
+/// let mut solver = BatchSolver::new(Kernel::best());
+/// let mut answers = vec![Answer::default(); 3];
+/// solver.solve_into(&[Puzzle9::EMPTY; 3], 7, &mut answers);
+/// assert!(answers.iter().all(|answer| answer.solutions == 7));
+/// ```
+pub struct BatchSolver {
+    kernel: Kernel,
+    engine: AnyEngine,
+}
+
+enum AnyEngine {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Engine<avx512::Avx512>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Engine<avx2::Avx2>>),
+    Portable(Box<Engine<Portable>>),
+}
+
+impl BatchSolver {
+    /// A solver on this kernel, or on the best one if this CPU lacks it.
+    pub fn new(kernel: Kernel) -> BatchSolver {
+        let kernel = if kernel.is_available() { kernel } else { Kernel::best() };
+        let engine = match kernel {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => AnyEngine::Avx512(Box::new(Engine::new())),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => AnyEngine::Avx2(Box::new(Engine::new())),
+            _ => AnyEngine::Portable(Box::new(Engine::new())),
+        };
+        BatchSolver { kernel, engine }
+    }
+
+    /// The kernel in use.
+    pub fn kernel(&self) -> Kernel {
+        self.kernel
+    }
+
+    /// Writes the answer of each puzzle to the same place in `answers`; of two different lengths the shorter counts.
+    pub fn solve_into(&mut self, puzzles: &[Puzzle9], limit: u64, answers: &mut [Answer]) {
+        let count = puzzles.len().min(answers.len());
+        let (puzzles, answers) = (&puzzles[..count], &mut answers[..count]);
+        let mut sink = |number: u64, answer: Answer| {
+            if let Some(slot) = answers.get_mut(number as usize) {
+                *slot = answer;
+            }
+        };
+        self.run(limit, Want::First, &mut Slice(puzzles), &mut EachAnswer(&mut sink));
+    }
+
+    /// Writes only the number of solutions of each puzzle; a little faster. Returns the guesses made.
+    pub fn count_into(&mut self, puzzles: &[Puzzle9], limit: u64, counts: &mut [u64]) -> u64 {
+        let count = puzzles.len().min(counts.len());
+        let mut guesses = 0;
+        let mut sink = |number: u64, answer: Answer| {
+            guesses += answer.guesses;
+            if let Some(slot) = counts.get_mut(number as usize) {
+                *slot = answer.solutions;
+            }
+        };
+        self.run(limit, Want::Count, &mut Slice(&puzzles[..count]), &mut EachAnswer(&mut sink));
+        guesses
+    }
+
+    /// Solves a stream: `source` is asked for puzzles as they are needed, and `answer` is called with the number of each
+    /// puzzle (from 0) and its answer, soon after it is known and so not in order. Memory stays flat.
+    ///
+    /// ```
+    /// use sudoku_core::batch::{BatchSolver, Kernel, Puzzle9};
+    /// let mut seen = [false; 100];
+    /// let source = std::iter::repeat_n(Puzzle9::EMPTY, 100);
+    /// BatchSolver::new(Kernel::best()).solve_stream(source, 2, |number, answer| {
+    ///     assert_eq!(answer.solutions, 2);
+    ///     seen[number as usize] = true;
+    /// });
+    /// assert_eq!(seen, [true; 100]);
+    /// ```
+    pub fn solve_stream(
+        &mut self,
+        source: impl IntoIterator<Item = Puzzle9>,
+        limit: u64,
+        mut answer: impl FnMut(u64, Answer),
+    ) {
+        self.run(limit, Want::First, &mut Stream::new(source), &mut EachAnswer(&mut answer));
+    }
+
+    /// Visits solutions: `solution` is called with the number of a puzzle and each of its solutions, up to `limit`.
+    ///
+    /// ```
+    /// use sudoku_core::batch::{BatchSolver, Kernel, Puzzle9};
+    /// let line = b"12345678945678912378912345623.56.89.56.89.23.89.23.56.3.56.89.26.89.23.59.23.56.8";
+    /// let puzzle = Puzzle9::from_line(line).unwrap();
+    /// let mut count = 0;
+    /// BatchSolver::new(Kernel::best()).for_each_solution([puzzle], u64::MAX, |_, digits| {
+    ///     assert_eq!(digits[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    ///     count += 1;
+    /// });
+    /// assert_eq!(count, 1);
+    /// ```
+    pub fn for_each_solution(
+        &mut self,
+        source: impl IntoIterator<Item = Puzzle9>,
+        limit: u64,
+        mut solution: impl FnMut(u64, &[u8; 81]),
+    ) {
+        self.run(limit, Want::All, &mut Stream::new(source), &mut EachSolution(&mut solution));
+    }
+
+    fn run(
+        &mut self,
+        limit: u64,
+        want: Want,
+        source: &mut dyn Source,
+        sink: &mut dyn Sink,
+    ) {
+        if limit == 0 {
+            return unasked(source, sink);
+        }
+        let task = &mut Task { limit, want, source, sink };
+        match &mut self.engine {
+            #[cfg(target_arch = "x86_64")]
+            AnyEngine::Avx512(engine) => avx512::enter(engine, task),
+            #[cfg(target_arch = "x86_64")]
+            AnyEngine::Avx2(engine) => avx2::enter(engine, task),
+            AnyEngine::Portable(engine) => engine.run(task),
+        }
+    }
+}
+
+impl std::fmt::Debug for BatchSolver {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BatchSolver").field("kernel", &self.kernel).finish_non_exhaustive()
+    }
+}
+
+/// Solves a batch: for each puzzle the number of solutions up to `limit` and one of them.
+///
+/// See [`BatchSolver`] for many small batches, for streams and for all solutions. Which solution comes first is as
+/// fixed as said there.
+///
+/// ```
+/// use sudoku_core::batch::{Kernel, Puzzle9, solve_batch};
+/// let mut twice_one = [0x1FF; 81];
+/// (twice_one[0], twice_one[8]) = (1, 1);
+/// let answers = solve_batch(&[Puzzle9::EMPTY, Puzzle9::from_candidates(&twice_one)], 1000, Kernel::best());
+/// assert_eq!((answers[0].solutions, answers[1].solutions), (1000, 0));
+/// ```
+pub fn solve_batch(puzzles: &[Puzzle9], limit: u64, kernel: Kernel) -> Vec<Answer> {
+    let mut answers = vec![Answer::default(); puzzles.len()];
+    BatchSolver::new(kernel).solve_into(puzzles, limit, &mut answers);
+    answers
+}
+
+/// Nobody asks for a solution: every puzzle is done at once.
+fn unasked(source: &mut dyn Source, sink: &mut dyn Sink) {
+    let mut number = 0;
+    loop {
+        let count = source.block(32).len();
+        if count == 0 {
+            return;
+        }
+        for _ in 0..count {
+            sink.done(number, 0, 0, None);
+            number += 1;
+        }
+    }
+}
+
+/// A slice, block by block.
+struct Slice<'a>(&'a [Puzzle9]);
+
+impl Source for Slice<'_> {
+    fn block(&mut self, max: usize) -> &[Puzzle9] {
+        let (now, later) = self.0.split_at(self.0.len().min(max));
+        self.0 = later;
+        prefetch(&later[..later.len().min(max)]);
+        now
+    }
+}
+
+/// An iterator, which is not asked again after its end.
+struct Stream<I> {
+    iterator: std::iter::Fuse<I>,
+    block: Vec<Puzzle9>,
+}
+
+impl<I: Iterator<Item = Puzzle9>> Stream<I> {
+    fn new(source: impl IntoIterator<IntoIter = I>) -> Stream<I> {
+        Stream { iterator: source.into_iter().fuse(), block: Vec::with_capacity(32) }
+    }
+}
+
+impl<I: Iterator<Item = Puzzle9>> Source for Stream<I> {
+    fn block(&mut self, max: usize) -> &[Puzzle9] {
+        self.block.clear();
+        self.block.extend(self.iterator.by_ref().take(max));
+        &self.block
+    }
+}
+
+struct EachAnswer<'a>(&'a mut dyn FnMut(u64, Answer));
+
+impl Sink for EachAnswer<'_> {
+    fn solution(&mut self, _: u64, _: &[u8; 81]) {}
+
+    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>) {
+        (self.0)(number, Answer { solutions, first: first.copied(), guesses });
+    }
+}
+
+struct EachSolution<'a>(&'a mut dyn FnMut(u64, &[u8; 81]));
+
+impl Sink for EachSolution<'_> {
+    fn solution(&mut self, number: u64, digits: &[u8; 81]) {
+        (self.0)(number, digits);
+    }
+
+    fn done(&mut self, _: u64, _: u64, _: u64, _: Option<&[u8; 81]>) {}
+}

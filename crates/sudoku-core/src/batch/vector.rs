@@ -1,0 +1,100 @@
+//! The dozen operations on vectors of 16-bit lanes that the passes are written with.
+
+/// A vector of 16-bit lanes, one puzzle in each. A lane holds a set of digits: bit `d - 1` for digit `d`.
+///
+/// Implementations differ in width alone; the passes are written once over this trait. Those for SIMD instructions may
+/// only be used inside the function that enables their instruction set (`run` in the same file), where they are inlined
+/// to one instruction or a few.
+pub(super) trait Vector: Copy {
+    /// The number of lanes, at most 32.
+    const LANES: usize;
+    /// A prepared choice of lanes for [`Vector::permute`].
+    type Shuffle: Copy;
+
+    /// The same bits in every lane.
+    fn splat(bits: u16) -> Self;
+    /// All bits of the lanes in `lanes`, none of the others.
+    fn mask(lanes: u32) -> Self;
+    /// The first lanes' worth of `from`; zeros if it is shorter than that.
+    fn load(from: &[u16]) -> Self;
+    /// Writes all lanes to the start of `to`, or nothing if it is shorter than that.
+    fn store(self, to: &mut [u16]);
+    /// Writes the first half of the lanes to the start of `to`, or nothing if it is shorter than that.
+    fn store_half(self, to: &mut [u16]);
+    /// One lane; `lane` is taken modulo their number.
+    fn lane(&self, lane: usize) -> u16;
+    /// Changes one lane; `lane` is taken modulo their number.
+    fn set_lane(&mut self, lane: usize, bits: u16);
+
+    /// `self & a`
+    fn and(self, a: Self) -> Self;
+    /// `self | a`
+    fn or(self, a: Self) -> Self;
+    /// `self | a | b`
+    fn or3(self, a: Self, b: Self) -> Self;
+    /// The bits in at least two of the three.
+    fn majority(self, a: Self, b: Self) -> Self;
+    /// `self & !a`
+    fn and_not(self, a: Self) -> Self;
+    /// `self & !(a | b)`
+    fn and_neither(self, a: Self, b: Self) -> Self;
+    /// `self & (a | b)`
+    fn and_either(self, a: Self, b: Self) -> Self;
+    /// `self | (a & b)`
+    fn or_both(self, a: Self, b: Self) -> Self;
+    /// `self | (a ^ b)`
+    fn or_changes(self, a: Self, b: Self) -> Self;
+    /// The bits of `a` where `self` has ones, of `b` where it has zeros.
+    fn choose(self, a: Self, b: Self) -> Self;
+
+    /// In each lane `self`, or `other` where that is zero.
+    fn or_else(self, other: Self) -> Self;
+    /// In each lane `self` if it has exactly one bit, else zero.
+    fn single(self) -> Self;
+    /// The lanes that are not zero.
+    fn nonzero(self) -> u32;
+
+    /// The number of bits in each lane; only the low nine bits may be set.
+    fn count_digits(self) -> Self;
+    /// Wrapping sum.
+    fn add(self, a: Self) -> Self;
+    /// Shift of each lane to the left.
+    fn shift_left<const BITS: i32>(self) -> Self;
+    /// The smaller of each two lanes, unsigned.
+    fn min(self, a: Self) -> Self;
+
+    /// The shuffle whose lane `i` comes from lane `from[i]`.
+    fn shuffle(from: &[u8; 32]) -> Self::Shuffle;
+    /// Moves lanes about.
+    fn permute(self, shuffle: &Self::Shuffle) -> Self;
+    /// The lanes of both by turns: `self[0], a[0], self[1], a[1], …`, the first half and the second.
+    fn interleave(self, a: Self) -> (Self, Self);
+    /// Writes the low byte of each lane to the start of `to`, or nothing if it is shorter than that.
+    fn store_bytes(self, to: &mut [u8]);
+}
+
+/// Transposes a square of as many vectors as there are lanes; those beyond are not minded.
+///
+/// A round interleaves each vector `i` with vector `i + half`; there are as many rounds as the number has bits. Two
+/// rounds are made at once, to spare the way to memory and back.
+#[inline(always)]
+pub(super) fn transpose<V: Vector>(square: &mut [V; 32]) {
+    let mut other = [V::splat(0); 32];
+    let rounds = V::LANES.trailing_zeros();
+    let quarter = V::LANES / 4;
+    for _ in 0..rounds / 2 {
+        for i in 0..quarter {
+            let (a, b) = square[i].interleave(square[i + 2 * quarter]);
+            let (c, d) = square[i + quarter].interleave(square[i + 3 * quarter]);
+            (other[4 * i], other[4 * i + 1]) = a.interleave(c);
+            (other[4 * i + 2], other[4 * i + 3]) = b.interleave(d);
+        }
+        *square = other;
+    }
+    if rounds % 2 == 1 {
+        for i in 0..2 * quarter {
+            (other[2 * i], other[2 * i + 1]) = square[i].interleave(square[i + 2 * quarter]);
+        }
+        *square = other;
+    }
+}
