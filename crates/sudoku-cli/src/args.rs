@@ -74,7 +74,7 @@ pub(crate) struct RunArgs {
 }
 
 /// Bounds of the search for each puzzle.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct LimitArgs {
     /// Give up on a puzzle after N guesses
     #[arg(long, value_name = "N")]
@@ -85,6 +85,11 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// Whether a search may end before its answer is known.
+    pub(crate) fn is_any(&self) -> bool {
+        self.limit_nodes.is_some() || self.timeout.is_some()
+    }
+
     /// The bounds, with one on the number of solutions.
     pub(crate) fn limits(&self, solutions: Option<NonZeroU64>) -> Limits {
         let mut limits = Limits::none();

@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod classic;
 mod cli;
 mod commands;
 mod diagnostics;
@@ -10,7 +11,9 @@ mod exit;
 mod input;
 mod json;
 mod output;
+mod pipeline;
 mod progress;
+mod pump;
 mod session;
 mod words;
 

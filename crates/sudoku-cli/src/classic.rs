@@ -1,0 +1,190 @@
+//! Classic 9x9 puzzles, which the batch engine solves many at a time.
+//!
+//! It finds out how many solutions a puzzle has, and the solution if that is the only one. Which of several solutions it
+//! comes upon first depends on the puzzles beside it, so a puzzle with several is solved once more, for itself, wherever
+//! a solution is to be written: what is written depends on nothing but the puzzle.
+
+use std::env;
+use std::sync::{Mutex, PoisonError};
+
+use sudoku_core::batch::{Answer as Found, BatchSolver, Kernel, Puzzle9};
+use sudoku_formats::{Alphabet, Plain};
+
+use crate::exit::{Exit, Failure};
+use crate::input::{Chunk, Piece};
+
+/// The variable that names a kernel.
+pub(crate) const VARIABLE: &str = "SUDOKU_KERNEL";
+/// Its value for no kernel at all.
+const NONE: &str = "none";
+
+/// Where a classic puzzle stands, and how it was written.
+pub(crate) struct Case {
+    /// Its number among all puzzles, from 0.
+    pub(crate) index: u64,
+    /// How digits and empty cells were written.
+    pub(crate) alphabet: Alphabet,
+}
+
+/// A note for standard error, if there is one, and what an answer means for the exit status.
+pub(crate) type Meaning = (Option<&'static str>, Exit);
+
+/// Nothing to remark on.
+pub(crate) const GOOD: Meaning = (None, Exit::Good);
+
+/// What a command answers when nothing but the number of solutions is known, and the only one if there is one.
+pub(crate) trait Classic: Sync {
+    /// How many solutions to look for; at least 2.
+    fn limit(&self) -> u64;
+
+    /// Appends the answer, if that is enough to know. Givens do not clash.
+    fn answer(&self, case: &Case, found: &Found, text: &mut Vec<u8>) -> Option<Meaning>;
+}
+
+/// Solvers of a run, one for each thread at most.
+pub(crate) struct Solvers {
+    /// `None` if the batch engine is not to be used.
+    kernel: Option<Kernel>,
+    idle: Mutex<Vec<BatchSolver>>,
+}
+
+impl Solvers {
+    /// Solvers on the kernel that the environment names, or the best.
+    ///
+    /// # Errors
+    /// If there is no such kernel, or this CPU lacks it.
+    pub(crate) fn from_environment() -> Result<Solvers, Failure> {
+        let name = env::var_os(VARIABLE).map(|name| name.to_string_lossy().into_owned());
+        let kernel = match name.as_deref() {
+            None | Some("" | "auto") => Some(Kernel::best()),
+            Some(NONE) => None,
+            Some(name) => Some(kernel(name).map_err(|error| Failure::Message(format!("{VARIABLE}: {error}")))?),
+        };
+        Ok(Solvers { kernel, idle: Mutex::default() })
+    }
+
+    /// Whether the batch engine is to be used.
+    pub(crate) fn any(&self) -> bool {
+        self.kernel.is_some()
+    }
+
+    /// What is found out about the classic puzzles of a chunk; nothing for those of its other puzzles that are not.
+    pub(crate) fn solve(&self, chunk: &Chunk, limit: u64) -> Finds {
+        let Some(kernel) = self.kernel else { return Finds::default() };
+        let mut puzzles: Vec<Puzzle9> = chunk.plain.iter().map(packed).collect();
+        let mut jobs = Vec::with_capacity(chunk.jobs.len());
+        for (_, job) in &chunk.jobs {
+            let puzzle = match &job.piece {
+                Piece::Record(record) if record.board.layout().is_classic() && !record.spaced_rows => {
+                    record.board.build().ok().and_then(|puzzle| Puzzle9::from_puzzle(&puzzle))
+                }
+                _ => None,
+            };
+            jobs.push(puzzle.is_some());
+            puzzles.extend(puzzle);
+        }
+        let mut found = vec![Found::default(); puzzles.len()];
+        if !puzzles.is_empty() {
+            let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let solver = idle().pop();
+            let mut solver = solver.unwrap_or_else(|| BatchSolver::new(kernel));
+            solver.solve_into(&puzzles, limit, &mut found);
+            idle().push(solver);
+        }
+        let (plain, others) = found.split_at(chunk.plain.len().min(found.len()));
+        let mut others = others.iter().copied();
+        Finds { jobs: jobs.into_iter().map(|is_classic| others.next_if(is_classic)).collect(), plain: plain.to_vec() }
+    }
+}
+
+/// What was found out about a chunk's puzzles.
+#[derive(Default)]
+pub(crate) struct Finds {
+    /// For each plain board.
+    pub(crate) plain: Vec<Found>,
+    /// For each other piece, if it is a classic puzzle.
+    pub(crate) jobs: Vec<Option<Found>>,
+}
+
+/// The next item, if that is wanted.
+trait NextIf: Iterator {
+    fn next_if(&mut self, wanted: bool) -> Option<Self::Item> {
+        if wanted { self.next() } else { None }
+    }
+}
+
+impl<I: Iterator> NextIf for I {}
+
+/// The kernel with this name.
+///
+/// # Errors
+/// If there is none, or this CPU lacks it.
+pub(crate) fn kernel(name: &str) -> Result<Kernel, String> {
+    let kernel: Kernel = name.parse().map_err(|_| {
+        let known: Vec<&str> = Kernel::ALL.iter().map(|kernel| kernel.name()).collect();
+        format!("no kernel is called `{name}`; there are {}, {NONE} and auto", known.join(", "))
+    })?;
+    if kernel.is_available() { Ok(kernel) } else { Err(format!("this CPU cannot run {kernel}")) }
+}
+
+/// The packed form of a board.
+fn packed(plain: &Plain) -> Puzzle9 {
+    Puzzle9::from_candidates(&plain.values().map(candidates))
+}
+
+/// The candidates of a cell with this value. No branch and no table: the compiler makes vector instructions of it.
+fn candidates(value: u8) -> u16 {
+    const ALL: u16 = 0x1FF;
+    let mut set = ALL & 0_u16.wrapping_sub(u16::from(value == 0));
+    let mut digit = 1;
+    while digit <= 9 {
+        set |= u16::from(value == digit) << (digit - 1);
+        digit += 1;
+    }
+    set
+}
+
+/// Whether a digit stands twice in a row, a column or a box.
+pub(crate) fn has_clash(values: &[u8; 81]) -> bool {
+    let (mut rows, mut columns, mut boxes) = ([0_u16; 9], [0_u16; 9], [0_u16; 9]);
+    let mut clash = 0;
+    for (row, (cells, in_row)) in values.chunks_exact(9).zip(&mut rows).enumerate() {
+        for (column, (&value, in_column)) in cells.iter().zip(&mut columns).enumerate() {
+            let bit = 1 << (value & 15) & !1;
+            let mut empty = 0;
+            let in_box = boxes.get_mut(row / 3 * 3 + column / 3).unwrap_or(&mut empty);
+            clash |= bit & (*in_row | *in_column | *in_box);
+            *in_row |= bit;
+            *in_column |= bit;
+            *in_box |= bit;
+        }
+    }
+    clash != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_packed_as_lines_are() {
+        let values: [u8; 81] = std::array::from_fn(|cell| (cell % 10) as u8);
+        let line = values.map(|value| b'0' + value);
+        assert_eq!(Some(Puzzle9::from_candidates(&values.map(candidates))), Puzzle9::from_line(&line));
+    }
+
+    #[test]
+    fn a_clash_is_what_a_board_cannot_be_built_with() {
+        use sudoku_core::{BoxShape, Layout, Puzzle};
+        let layout = Layout::boxes(BoxShape::new(3, 3).unwrap());
+        for first in 0..81 {
+            for second in first + 1..81 {
+                let mut values = [0; 81];
+                (values[first], values[second]) = (9, 9);
+                assert_eq!(has_clash(&values), Puzzle::from_values(&layout, &values).is_err());
+                values[second] = 1;
+                assert!(!has_clash(&values));
+            }
+        }
+    }
+}
