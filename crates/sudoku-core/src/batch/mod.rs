@@ -27,7 +27,3 @@ mod vector;
 pub use board::Puzzle9;
 pub use kernel::{Kernel, UnknownKernel};
 pub use solver::{Answer, BatchSolver, solve_batch};
-#[doc(hidden)]
-pub use engine::STATS;
-#[doc(hidden)]
-pub use avx512::micro;

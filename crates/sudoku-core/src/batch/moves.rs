@@ -59,9 +59,9 @@ impl Spot {
 }
 
 impl Moves {
-    /// Nothing moves; branches are popped from `pool` as it is now.
+    /// Nothing moves yet; branches are popped from this place of the pool on.
     #[inline(always)]
-    pub(super) fn new<V: Vector>(pool: &Pool) -> Moves {
+    pub(super) fn new(base: usize) -> Moves {
         let mut from = [0; 32];
         for (lane, from) in from.iter_mut().enumerate() {
             *from = lane as u8;
@@ -73,7 +73,7 @@ impl Moves {
             pushes: 0,
             popped: 0,
             popped_from: [0; 32],
-            base: pool.window::<V>(),
+            base,
             new: 0,
             new_from: [0; 32],
             corrections: [Correction { lane: 0, cell: 0, set: 0, solved: [0; 3] }; 64],

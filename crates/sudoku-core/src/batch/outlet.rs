@@ -43,13 +43,13 @@ impl Outlet {
         if self.len == 0 {
             return;
         }
-        let mut square = [V::splat(0); 32];
+        let (mut square, mut rows) = ([V::splat(0); 32], [V::splat(0); 32]);
         for piece in pieces::<V>() {
             for (vector, cells) in square[..V::LANES].iter_mut().zip(self.cells[piece * STRIDE..].chunks_exact(STRIDE)) {
                 *vector = V::load(cells);
             }
-            transpose(&mut square);
-            for (vector, row) in square[..V::LANES].iter().zip(&mut self.rows) {
+            transpose(&mut square, &mut rows);
+            for (vector, row) in rows[..V::LANES].iter().zip(&mut self.rows) {
                 // The digit of a set of one is the number of bits below it, and one.
                 let below = vector.add(V::splat(u16::MAX)).and(V::splat(0xFF));
                 below.count_digits().add(V::splat(1)).store_bytes(&mut row[piece..]);

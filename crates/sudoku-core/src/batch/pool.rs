@@ -25,9 +25,14 @@ impl Branch {
 /// pushed and popped together, one permutation a vector.
 pub(super) struct Pool {
     branches: Vec<Branch>,
+    /// Those below were taken from the bottom.
+    bottom: usize,
     states: Vec<u16>,
     stride: usize,
 }
+
+/// Room below the oldest branch that is too much.
+const MUCH: usize = 256;
 
 /// Room for a whole vector beyond the last branch, plus a cache line, lest all vectors fall on the same cache sets.
 const SLACK: usize = 64;
@@ -35,13 +40,13 @@ const SLACK: usize = 64;
 impl Pool {
     pub(super) fn new() -> Pool {
         let stride = 512 + SLACK + 32;
-        Pool { branches: Vec::new(), states: vec![0; STORED * stride], stride }
+        Pool { branches: Vec::new(), bottom: 0, states: vec![0; STORED * stride], stride }
     }
 
     /// Where the branches begin that can be taken now: as many as there are lanes, or all.
     #[inline(always)]
     pub(super) fn window<V: Vector>(&self) -> usize {
-        self.branches.len().saturating_sub(V::LANES)
+        self.branches.len().saturating_sub(V::LANES).max(self.bottom)
     }
 
     /// Takes the latest branch if it is at `base` or above, and tells its place above it.
@@ -62,6 +67,36 @@ impl Pool {
         let place = window.iter().rposition(|branch| branch.slot == slot)?;
         let branch = std::mem::replace(&mut window[place], Branch::NONE);
         Some((place, branch))
+    }
+
+    /// Takes the oldest branch if it is less than `lanes` above `base`, and tells its place above it.
+    #[inline(always)]
+    pub(super) fn pop_oldest<V: Vector>(&mut self, base: usize) -> Option<(usize, Branch)> {
+        if self.bottom >= self.branches.len() || self.bottom >= base + V::LANES {
+            return None;
+        }
+        self.bottom += 1;
+        Some((self.bottom - 1 - base, self.branches[self.bottom - 1]))
+    }
+
+    /// The place of the oldest branch.
+    pub(super) fn bottom(&self) -> usize {
+        self.bottom
+    }
+
+    /// Moves all down when there is much room below. No pass may be planned.
+    #[inline(always)]
+    pub(super) fn settle(&mut self) {
+        if self.bottom == self.branches.len() {
+            self.branches.clear();
+            self.bottom = 0;
+        } else if self.bottom >= MUCH {
+            for column in self.states.chunks_exact_mut(self.stride) {
+                column.copy_within(self.bottom..self.branches.len(), 0);
+            }
+            self.branches.drain(..self.bottom);
+            self.bottom = 0;
+        }
     }
 
     /// Adds branches, whose states are to be written to the columns from the place returned on.
@@ -90,11 +125,11 @@ impl Pool {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.branches.len()
+        self.branches.len() - self.bottom
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.branches.is_empty()
+        self.len() == 0
     }
 
     #[cold]

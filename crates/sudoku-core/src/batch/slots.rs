@@ -61,6 +61,11 @@ impl Slots {
         self.slots.get(slot as usize).is_some_and(|slot| slot.over)
     }
 
+    /// Whether lanes or branches of it are left, apart from one lane.
+    pub(super) fn is_cut(&self, slot: u32) -> bool {
+        self.slots.get(slot as usize).is_some_and(|slot| slot.refs > 1)
+    }
+
     /// A lane guessed: there is one more branch.
     #[inline(always)]
     pub(super) fn branch(&mut self, slot: u32) {

@@ -209,7 +209,7 @@ impl Source for Slice<'_> {
     fn block(&mut self, max: usize) -> &[Puzzle9] {
         let (now, later) = self.0.split_at(self.0.len().min(max));
         self.0 = later;
-        prefetch(&later[..later.len().min(max)]);
+        prefetch(&later[later.len().min(max)..later.len().min(2 * max)]);
         now
     }
 }

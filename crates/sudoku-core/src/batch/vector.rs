@@ -73,28 +73,41 @@ pub(super) trait Vector: Copy {
     fn store_bytes(self, to: &mut [u8]);
 }
 
-/// Transposes a square of as many vectors as there are lanes; those beyond are not minded.
+/// Transposes a square of as many vectors as there are lanes from `square` to `out`; those beyond are not minded.
 ///
 /// A round interleaves each vector `i` with vector `i + half`; there are as many rounds as the number has bits. Two
 /// rounds are made at once, to spare the way to memory and back.
 #[inline(always)]
-pub(super) fn transpose<V: Vector>(square: &mut [V; 32]) {
+pub(super) fn transpose<V: Vector>(square: &mut [V; 32], out: &mut [V]) {
     let mut other = [V::splat(0); 32];
-    let rounds = V::LANES.trailing_zeros();
-    let quarter = V::LANES / 4;
-    for _ in 0..rounds / 2 {
-        for i in 0..quarter {
-            let (a, b) = square[i].interleave(square[i + 2 * quarter]);
-            let (c, d) = square[i + quarter].interleave(square[i + 3 * quarter]);
-            (other[4 * i], other[4 * i + 1]) = a.interleave(c);
-            (other[4 * i + 2], other[4 * i + 3]) = b.interleave(d);
+    match V::LANES {
+        32 => {
+            two_rounds(square, &mut other);
+            two_rounds(&other, square);
+            for i in 0..16 {
+                (out[2 * i], out[2 * i + 1]) = square[i].interleave(square[i + 16]);
+            }
         }
-        *square = other;
+        16 => {
+            two_rounds(square, &mut other);
+            two_rounds(&other, out);
+        }
+        _ => {
+            two_rounds(square, &mut other);
+            for i in 0..4 {
+                (out[2 * i], out[2 * i + 1]) = other[i].interleave(other[i + 4]);
+            }
+        }
     }
-    if rounds % 2 == 1 {
-        for i in 0..2 * quarter {
-            (other[2 * i], other[2 * i + 1]) = square[i].interleave(square[i + 2 * quarter]);
-        }
-        *square = other;
+}
+
+#[inline(always)]
+fn two_rounds<V: Vector>(from: &[V; 32], to: &mut [V]) {
+    let quarter = V::LANES / 4;
+    for i in 0..quarter {
+        let (a, b) = from[i].interleave(from[i + 2 * quarter]);
+        let (c, d) = from[i + quarter].interleave(from[i + 3 * quarter]);
+        (to[4 * i], to[4 * i + 1]) = a.interleave(c);
+        (to[4 * i + 2], to[4 * i + 3]) = b.interleave(d);
     }
 }
