@@ -209,14 +209,15 @@ impl<V: Vector> Engine<V> {
             }
             let slot = self.lane_slot[lane];
             self.slots.branch(slot);
-            let branch = Branch { slot, cell, digit };
+            let branch = Branch { slot, cell, digit, earlier: 0 };
             moves.guess(lane, &branch, spot);
             if self.eager && self.idle != 0 {
                 let to = self.idle.trailing_zeros() as usize;
                 self.begin(to, slot);
                 moves.hand_over(lane, to, &branch, spot);
             } else {
-                moves.push(lane, branch);
+                let number = self.pool.number(moves.pushes());
+                moves.push(lane, Branch { earlier: self.slots.set_latest(slot, number), ..branch });
             }
         }
         self.stuck = 0;
@@ -241,9 +242,10 @@ impl<V: Vector> Engine<V> {
         let full = self.pool.len() > ENOUGH;
         for lane in lanes(self.idle) {
             let slot = self.lane_slot[lane];
-            let own = if self.slots.is_over(slot) { None } else { self.pool.pop_own(moves.base(), slot) };
+            let own = self.slots.latest(slot).and_then(|number| self.pool.pop_own(moves.base(), slot, number));
             if let Some((place, branch)) = own {
-                self.begin(lane, branch.slot);
+                self.slots.set_latest(slot, branch.earlier);
+                self.begin(lane, slot);
                 moves.pop(&self.pool, place, lane, &branch);
             } else if !full {
                 self.begin_new(moves, lane);
@@ -283,7 +285,7 @@ impl<V: Vector> Engine<V> {
         moves.begin(place, lane);
         self.begun += 1;
         if self.begun == SAMPLE {
-            self.eager = self.cut < SAMPLE / 2;
+            self.eager = self.cut < SAMPLE / 4;
             (self.begun, self.cut) = (0, 0);
         }
         true
@@ -317,7 +319,7 @@ impl<V: Vector> Engine<V> {
 /// New puzzles after which [`Engine::is_eager`] is decided anew.
 const SAMPLE: u32 = 64;
 /// Branches in the pool above which they go before new puzzles, and above which they are too many to let them wait.
-const ENOUGH: usize = 128;
+const ENOUGH: usize = 400;
 const MANY: usize = 2048;
 
 /// Lanes are served when at least one of this many working lanes waits.

@@ -105,6 +105,11 @@ impl Moves {
         self.corrected += 1;
     }
 
+    /// How many branches go to the pool.
+    pub(super) fn pushes(&self) -> usize {
+        self.pushes
+    }
+
     /// The untried branch of a lane goes to the pool.
     #[inline(always)]
     pub(super) fn push(&mut self, from: usize, branch: Branch) {

@@ -10,11 +10,13 @@ pub(super) struct Branch {
     pub(super) slot: u32,
     pub(super) cell: u8,
     pub(super) digit: u16,
+    /// The number of the branch of this puzzle that was pushed before.
+    pub(super) earlier: u32,
 }
 
 impl Branch {
     /// The place of a branch that was taken from among others.
-    pub(super) const NONE: Branch = Branch { slot: u32::MAX, cell: 0, digit: 0 };
+    pub(super) const NONE: Branch = Branch { slot: u32::MAX, cell: 0, digit: 0, earlier: 0 };
 
     pub(super) fn is_none(&self) -> bool {
         self.slot == u32::MAX
@@ -27,20 +29,22 @@ pub(super) struct Pool {
     branches: Vec<Branch>,
     /// Those below were taken from the bottom.
     bottom: usize,
+    /// The number of the branch at place 0; they are numbered as they are pushed, round and round.
+    first: u32,
     states: Vec<u16>,
     stride: usize,
 }
 
 /// Room below the oldest branch that is too much.
-const MUCH: usize = 256;
+const MUCH: usize = 400;
 
 /// Room for a whole vector beyond the last branch, plus a cache line, lest all vectors fall on the same cache sets.
 const SLACK: usize = 64;
 
 impl Pool {
     pub(super) fn new() -> Pool {
-        let stride = 512 + SLACK + 32;
-        Pool { branches: Vec::new(), bottom: 0, states: vec![0; STORED * stride], stride }
+        let stride = 1024 + SLACK + 32;
+        Pool { branches: Vec::new(), bottom: 0, first: 0, states: vec![0; STORED * stride], stride }
     }
 
     /// Where the branches begin that can be taken now: as many as there are lanes, or all.
@@ -60,13 +64,18 @@ impl Pool {
         Some((self.branches.len() - base, branch))
     }
 
-    /// Takes the latest branch of this slot, if there is one at `base` or above, and tells its place above it.
+    /// Takes the branch with this number if it is of this slot and at `base` or above, and tells its place above it.
     #[inline(always)]
-    pub(super) fn pop_own(&mut self, base: usize, slot: u32) -> Option<(usize, Branch)> {
-        let window = self.branches.get_mut(base..)?;
-        let place = window.iter().rposition(|branch| branch.slot == slot)?;
-        let branch = std::mem::replace(&mut window[place], Branch::NONE);
-        Some((place, branch))
+    pub(super) fn pop_own(&mut self, base: usize, slot: u32, number: u32) -> Option<(usize, Branch)> {
+        let place = number.wrapping_sub(self.first) as usize;
+        let branch = self.branches.get_mut(place).filter(|branch| branch.slot == slot && place >= base)?;
+        Some((place - base, std::mem::replace(branch, Branch::NONE)))
+    }
+
+    /// The number of the branch that will be pushed after `pushes` others.
+    #[inline(always)]
+    pub(super) fn number(&self, pushes: usize) -> u32 {
+        self.first.wrapping_add((self.branches.len() + pushes) as u32)
     }
 
     /// Takes the oldest branch if it is less than `lanes` above `base`, and tells its place above it.
@@ -88,6 +97,7 @@ impl Pool {
     #[inline(always)]
     pub(super) fn settle(&mut self) {
         if self.bottom == self.branches.len() {
+            self.first = self.number(0);
             self.branches.clear();
             self.bottom = 0;
         } else if self.bottom >= MUCH {
@@ -95,6 +105,7 @@ impl Pool {
                 column.copy_within(self.bottom..self.branches.len(), 0);
             }
             self.branches.drain(..self.bottom);
+            self.first = self.first.wrapping_add(self.bottom as u32);
             self.bottom = 0;
         }
     }
