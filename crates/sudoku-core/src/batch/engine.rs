@@ -24,6 +24,7 @@ pub(super) struct Engine<V> {
     state: State<V>,
     intake: Intake<V>,
     pool: Pool,
+    moves: Moves,
     outlet: Outlet,
     slots: Slots,
     /// The slot of the puzzle in each lane.
@@ -51,6 +52,7 @@ impl<V: Vector> Engine<V> {
             state: State::new(),
             intake: Intake::new(),
             pool: Pool::new(),
+            moves: Moves::new(),
             outlet: Outlet::new(),
             slots: Slots::default(),
             lane_slot: [0; 32],
@@ -119,33 +121,33 @@ impl<V: Vector> Engine<V> {
         if self.solved != 0 {
             self.take_solutions(task);
         }
-        let mut moves = Moves::new(self.pool.window::<V>());
+        self.moves.plan(self.pool.window::<V>());
         if self.stuck == 0 {
             self.close_dead(task);
         } else {
             let cells = guess::choose(&self.state);
             self.close_dead(task);
-            self.guess(cells, &mut moves);
+            self.guess(cells);
         }
         if self.idle != 0 {
             self.intake.refill(task.source);
             if self.is_eager() {
-                self.feed_latest(&mut moves, task);
+                self.feed_latest(task);
             } else {
-                self.feed_own(&mut moves);
+                self.feed_own();
             }
         }
-        moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+        self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
         while self.idle != 0 && !(self.pool.is_empty() && self.intake.has_ended()) {
             self.intake.refill(task.source);
             if self.is_eager() {
-                moves = Moves::new(self.pool.window::<V>());
-                self.feed_latest(&mut moves, task);
+                self.moves.plan(self.pool.window::<V>());
+                self.feed_latest(task);
             } else {
-                moves = Moves::new(self.pool.bottom());
-                self.feed_oldest(&mut moves, task);
+                self.moves.plan(self.pool.bottom());
+                self.feed_oldest(task);
             }
-            moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+            self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
         }
         self.pool.settle();
     }
@@ -196,7 +198,7 @@ impl<V: Vector> Engine<V> {
 
     /// Splits each stuck lane: it goes on with a guessed digit; the branch without it goes to an idle lane or the pool.
     #[inline(always)]
-    fn guess(&mut self, cells: V, moves: &mut Moves) {
+    fn guess(&mut self, cells: V) {
         for lane in lanes(self.stuck) {
             let cell = cells.lane(lane) as u8;
             let spot = Spot::of(&self.state.stored, cell, lane);
@@ -210,14 +212,14 @@ impl<V: Vector> Engine<V> {
             let slot = self.lane_slot[lane];
             self.slots.branch(slot);
             let branch = Branch { slot, cell, digit, earlier: 0 };
-            moves.guess(lane, &branch, spot);
+            self.moves.guess(lane, &branch, spot);
             if self.eager && self.idle != 0 {
                 let to = self.idle.trailing_zeros() as usize;
                 self.begin(to, slot);
-                moves.hand_over(lane, to, &branch, spot);
+                self.moves.hand_over(lane, to, &branch, spot);
             } else {
-                let number = self.pool.number(moves.pushes());
-                moves.push(lane, Branch { earlier: self.slots.set_latest(slot, number), ..branch });
+                let number = self.pool.number(self.moves.pushes());
+                self.moves.push(lane, Branch { earlier: self.slots.set_latest(slot, number), ..branch });
             }
         }
         self.stuck = 0;
@@ -225,12 +227,12 @@ impl<V: Vector> Engine<V> {
 
     /// Gives the latest branches to idle lanes, and new puzzles if there are no more.
     #[inline(always)]
-    fn feed_latest(&mut self, moves: &mut Moves, task: &mut Task<'_>) {
+    fn feed_latest(&mut self, task: &mut Task<'_>) {
         for lane in lanes(self.idle) {
-            if let Some((place, branch)) = self.pop_live(moves.base(), task) {
+            if let Some((place, branch)) = self.pop_live(self.moves.base(), task) {
                 self.begin(lane, branch.slot);
-                moves.pop(&self.pool, place, lane, &branch);
-            } else if !self.begin_new(moves, lane) {
+                self.moves.pop(&self.pool, place, lane, &branch);
+            } else if !self.begin_new(lane) {
                 break;
             }
         }
@@ -238,27 +240,27 @@ impl<V: Vector> Engine<V> {
 
     /// Gives idle lanes a branch of the puzzle that they were at, or else a new puzzle unless branches enough wait.
     #[inline(always)]
-    fn feed_own(&mut self, moves: &mut Moves) {
+    fn feed_own(&mut self) {
         let full = self.pool.len() > ENOUGH;
         for lane in lanes(self.idle) {
             let slot = self.lane_slot[lane];
-            let own = self.slots.latest(slot).and_then(|number| self.pool.pop_own(moves.base(), slot, number));
+            let own = self.slots.latest(slot).and_then(|number| self.pool.pop_own(self.moves.base(), slot, number));
             if let Some((place, branch)) = own {
                 self.slots.set_latest(slot, branch.earlier);
                 self.begin(lane, slot);
-                moves.pop(&self.pool, place, lane, &branch);
+                self.moves.pop(&self.pool, place, lane, &branch);
             } else if !full {
-                self.begin_new(moves, lane);
+                self.begin_new(lane);
             }
         }
     }
 
     /// Gives the oldest branches to idle lanes if they are many or there are no new puzzles, else new puzzles.
     #[inline(always)]
-    fn feed_oldest(&mut self, moves: &mut Moves, task: &mut Task<'_>) {
+    fn feed_oldest(&mut self, task: &mut Task<'_>) {
         for lane in lanes(self.idle) {
             while self.pool.len() > ENOUGH || self.intake.is_used_up() {
-                let Some((place, branch)) = self.pool.pop_oldest::<V>(moves.base()) else { break };
+                let Some((place, branch)) = self.pool.pop_oldest::<V>(self.moves.base()) else { break };
                 if branch.is_none() {
                     continue;
                 }
@@ -267,22 +269,22 @@ impl<V: Vector> Engine<V> {
                     continue;
                 }
                 self.begin(lane, branch.slot);
-                moves.pop(&self.pool, place, lane, &branch);
+                self.moves.pop(&self.pool, place, lane, &branch);
                 break;
             }
             if self.idle >> lane & 1 == 1 {
-                self.begin_new(moves, lane);
+                self.begin_new(lane);
             }
         }
     }
 
     /// Gives a new puzzle to a lane, if there is one at hand.
     #[inline(always)]
-    fn begin_new(&mut self, moves: &mut Moves, lane: usize) -> bool {
+    fn begin_new(&mut self, lane: usize) -> bool {
         let Some((place, number)) = self.intake.next() else { return false };
         let slot = self.slots.open(number);
         self.begin(lane, slot);
-        moves.begin(place, lane);
+        self.moves.begin(place, lane);
         self.begun += 1;
         if self.begun == SAMPLE {
             self.eager = self.cut < SAMPLE / 4;

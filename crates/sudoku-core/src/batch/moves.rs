@@ -59,26 +59,31 @@ impl Spot {
 }
 
 impl Moves {
-    /// Nothing moves yet; branches are popped from this place of the pool on.
-    #[inline(always)]
-    pub(super) fn new(base: usize) -> Moves {
-        let mut from = [0; 32];
-        for (lane, from) in from.iter_mut().enumerate() {
-            *from = lane as u8;
-        }
-        Moves {
-            from,
+    pub(super) fn new() -> Moves {
+        let mut moves = Moves {
+            from: [0; 32],
             pushed: [Branch::NONE; 32],
             pushed_from: [0; 32],
             pushes: 0,
             popped: 0,
             popped_from: [0; 32],
-            base,
+            base: 0,
             new: 0,
             new_from: [0; 32],
             corrections: [Correction { lane: 0, cell: 0, set: 0, solved: [0; 3] }; 64],
             corrected: 0,
+        };
+        moves.plan(0);
+        moves
+    }
+
+    /// Starts anew: nothing moves, and branches are popped from this place of the pool on.
+    #[inline(always)]
+    pub(super) fn plan(&mut self, base: usize) {
+        for (lane, from) in self.from.iter_mut().enumerate() {
+            *from = lane as u8;
         }
+        (self.base, self.pushes, self.popped, self.new, self.corrected) = (base, 0, 0, 0, 0);
     }
 
     /// Where the branches begin that can be popped.
