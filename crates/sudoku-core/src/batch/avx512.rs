@@ -2,10 +2,11 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m512i, _mm_cvtsi32_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cvtepi16_epi8,
-    _mm512_loadu_si512, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16, _mm512_maskz_set1_epi16, _mm512_min_epu16,
-    _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_popcnt_epi16, _mm512_set1_epi16,
-    _mm512_sll_epi16, _mm512_storeu_si512, _mm512_subs_epu16, _mm512_test_epi16_mask, _mm512_testn_epi16_mask, _mm512_ternarylogic_epi64,
+    __m512i, _mm_cvtsi32_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512,
+    _mm512_castsi512_si256, _mm512_cvtepi16_epi8, _mm512_loadu_si512, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16,
+    _mm512_maskz_set1_epi16, _mm512_min_epu16, _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16,
+    _mm512_popcnt_epi16, _mm512_set1_epi16, _mm512_sll_epi16, _mm512_storeu_si512, _mm512_subs_epu16,
+    _mm512_ternarylogic_epi64, _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
 };
 
 use super::engine::{Engine, Task};

@@ -2,8 +2,8 @@
 
 use super::guess;
 use super::intake::{Intake, Source};
-use super::outlet::Outlet;
 use super::moves::{Moves, Spot};
+use super::outlet::Outlet;
 use super::pool::{Branch, Pool};
 use super::slots::{Sink, Slots, Want};
 use super::state::State;
@@ -180,7 +180,8 @@ impl<V: Vector> Engine<V> {
             if self.slots.is_over(slot) {
                 self.cut += u32::from(self.slots.is_cut(slot));
                 let others = Self::ALL & !(self.idle | self.solved);
-                let same = lanes(others).filter(|&lane| self.lane_slot[lane] == slot).fold(0, |set, lane| set | 1 << lane);
+                let same =
+                    lanes(others).filter(|&lane| self.lane_slot[lane] == slot).fold(0, |set, lane| set | 1 << lane);
                 self.dead |= same;
                 self.stuck &= !same;
             }
@@ -201,8 +202,8 @@ impl<V: Vector> Engine<V> {
     fn guess(&mut self, cells: V) {
         for lane in lanes(self.stuck) {
             let cell = cells.lane(lane) as u8;
-            let spot = Spot::of(&self.state.stored, cell, lane);
-            let set = spot.set;
+            let here = Spot::of(&self.state.stored, cell, lane);
+            let set = here.set;
             let digit = set & set.wrapping_neg();
             let others = set & !digit;
             if others == 0 {
@@ -212,11 +213,11 @@ impl<V: Vector> Engine<V> {
             let slot = self.lane_slot[lane];
             self.slots.branch(slot);
             let branch = Branch { slot, cell, digit, earlier: 0 };
-            self.moves.guess(lane, &branch, spot);
+            self.moves.guess(lane, &branch, here);
             if self.eager && self.idle != 0 {
                 let to = self.idle.trailing_zeros() as usize;
                 self.begin(to, slot);
-                self.moves.hand_over(lane, to, &branch, spot);
+                self.moves.hand_over(lane, to, &branch, here);
             } else {
                 let number = self.pool.number(self.moves.pushes());
                 self.moves.push(lane, Branch { earlier: self.slots.set_latest(slot, number), ..branch });

@@ -106,7 +106,8 @@ impl Moves {
 
     #[inline(always)]
     fn correct(&mut self, lane: usize, cell: u8, spot: Spot) {
-        self.corrections[self.corrected % 64] = Correction { lane: lane as u8, cell, set: spot.set, solved: spot.solved };
+        self.corrections[self.corrected % 64] =
+            Correction { lane: lane as u8, cell, set: spot.set, solved: spot.solved };
         self.corrected += 1;
     }
 
@@ -141,12 +142,7 @@ impl Moves {
 
     /// Does it.
     #[inline(always)]
-    pub(super) fn apply<V: Vector>(
-        &self,
-        stored: &mut [V; STORED],
-        pool: &mut Pool,
-        intake: &[V; STORED],
-    ) {
+    pub(super) fn apply<V: Vector>(&self, stored: &mut [V; STORED], pool: &mut Pool, intake: &[V; STORED]) {
         let start = pool.extend(&self.pushed[..self.pushes]);
         // Fewer than half of the lanes, as is usual, are written in half the time.
         let few = self.pushes <= V::LANES / 2;

@@ -45,7 +45,8 @@ impl Outlet {
         }
         let (mut square, mut rows) = ([V::splat(0); 32], [V::splat(0); 32]);
         for piece in pieces::<V>() {
-            for (vector, cells) in square[..V::LANES].iter_mut().zip(self.cells[piece * STRIDE..].chunks_exact(STRIDE)) {
+            for (vector, cells) in square[..V::LANES].iter_mut().zip(self.cells[piece * STRIDE..].chunks_exact(STRIDE))
+            {
                 *vector = V::load(cells);
             }
             transpose(&mut square, &mut rows);

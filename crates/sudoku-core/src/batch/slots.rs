@@ -55,7 +55,17 @@ impl Slots {
             return slot;
         }
         let first = [0; 81];
-        self.slots.push(Slot { number, solutions: 0, guesses: 0, refs: 1, awaited: 0, latest: 0, over: false, told: false, first });
+        self.slots.push(Slot {
+            number,
+            solutions: 0,
+            guesses: 0,
+            refs: 1,
+            awaited: 0,
+            latest: 0,
+            over: false,
+            told: false,
+            first,
+        });
         self.slots.len() as u32 - 1
     }
 

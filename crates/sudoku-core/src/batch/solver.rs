@@ -142,13 +142,7 @@ impl BatchSolver {
         self.run(limit, Want::All, &mut Stream::new(source), &mut EachSolution(&mut solution));
     }
 
-    fn run(
-        &mut self,
-        limit: u64,
-        want: Want,
-        source: &mut dyn Source,
-        sink: &mut dyn Sink,
-    ) {
+    fn run(&mut self, limit: u64, want: Want, source: &mut dyn Source, sink: &mut dyn Sink) {
         if limit == 0 {
             return unasked(source, sink);
         }
