@@ -4,6 +4,7 @@
 //!
 //! Puzzles are shuffled with a fixed seed and solved from memory again and again. `--first` asks for a solution of each
 //! puzzle too, `--all` visits every solution, `--small N` calls the engine for batches of N.
+#![allow(clippy::cast_precision_loss)] // rates of a few digits
 
 use std::time::{Duration, Instant};
 
