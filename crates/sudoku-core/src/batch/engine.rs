@@ -326,7 +326,7 @@ const ENOUGH: usize = 400;
 const MANY: usize = 2048;
 
 /// Lanes are served when at least one of this many working lanes waits.
-const PATIENCE: u32 = 4;
+const PATIENCE: u32 = 3;
 
 /// The numbers of the lanes in a set.
 fn lanes(mut set: u32) -> impl Iterator<Item = usize> {
