@@ -30,8 +30,14 @@ impl Outlet {
     #[inline(always)]
     pub(super) fn push<V: Vector>(&mut self, stored: &[V; STORED], from: &[u8; 32], slots: &[u32]) {
         let shuffle = V::shuffle(from);
+        let few = slots.len() <= V::LANES / 2;
         for (vector, cells) in stored.iter().zip(self.cells.chunks_exact_mut(STRIDE)) {
-            vector.permute(&shuffle).store(&mut cells[self.len..]);
+            let solutions = vector.permute(&shuffle);
+            if few {
+                solutions.store_half(&mut cells[self.len..]);
+            } else {
+                solutions.store(&mut cells[self.len..]);
+            }
         }
         self.slots[self.len..self.len + slots.len()].copy_from_slice(slots);
         self.len += slots.len();

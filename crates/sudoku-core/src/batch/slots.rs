@@ -112,7 +112,7 @@ impl Slots {
         wanted
     }
 
-    /// A lane or branch is at its end. Says whether the slot's answer is known before all others of it are.
+    /// A lane or branch is at its end.
     #[inline(always)]
     pub(super) fn close(&mut self, number: u32, want: Want, sink: &mut dyn Sink) {
         let slot = &mut self.slots[number as usize];
