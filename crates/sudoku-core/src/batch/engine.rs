@@ -134,6 +134,7 @@ impl<V: Vector> Engine<V> {
             if self.is_eager() {
                 self.feed_latest(task);
             } else {
+                self.drop_oldest(task);
                 self.feed_own();
             }
         }
@@ -236,6 +237,20 @@ impl<V: Vector> Engine<V> {
             } else if !self.begin_new(lane) {
                 break;
             }
+        }
+    }
+
+    /// Drops the oldest branches as far as their puzzles are over.
+    #[inline(always)]
+    fn drop_oldest(&mut self, task: &mut Task<'_>) {
+        while let Some(&branch) = self.pool.oldest() {
+            if !branch.is_none() {
+                if !self.slots.is_over(branch.slot) {
+                    break;
+                }
+                self.slots.close(branch.slot, task.want, task.sink);
+            }
+            self.pool.drop_oldest();
         }
     }
 

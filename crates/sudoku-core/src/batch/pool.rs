@@ -78,6 +78,18 @@ impl Pool {
         self.first.wrapping_add((self.branches.len() + pushes) as u32)
     }
 
+    /// The oldest branch.
+    #[inline(always)]
+    pub(super) fn oldest(&self) -> Option<&Branch> {
+        self.branches.get(self.bottom)
+    }
+
+    /// Drops the oldest branch.
+    #[inline(always)]
+    pub(super) fn drop_oldest(&mut self) {
+        self.bottom = (self.bottom + 1).min(self.branches.len());
+    }
+
     /// Takes the oldest branch if it is less than `lanes` above `base`, and tells its place above it.
     #[inline(always)]
     pub(super) fn pop_oldest<V: Vector>(&mut self, base: usize) -> Option<(usize, Branch)> {
