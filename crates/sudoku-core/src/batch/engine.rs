@@ -97,7 +97,9 @@ impl<V: Vector> Engine<V> {
             locks = running & !(swept.dead | swept.solved | swept.moved) != 0;
             let waiting = self.solved | self.dead | self.stuck;
             let working = Self::ALL & !self.idle;
-            if waiting.count_ones() * PATIENCE >= working.count_ones() {
+            // Serving costs as much however few lanes wait.
+            let patience = if self.eager { 3 } else { 2 };
+            if waiting.count_ones() * patience >= working.count_ones() {
                 self.serve(task);
             }
         }
@@ -339,9 +341,6 @@ const SAMPLE: u32 = 64;
 /// Branches in the pool above which they go before new puzzles, and above which they are too many to let them wait.
 const ENOUGH: usize = 400;
 const MANY: usize = 2048;
-
-/// Lanes are served when at least one of this many working lanes waits.
-const PATIENCE: u32 = 3;
 
 /// The numbers of the lanes in a set.
 fn lanes(mut set: u32) -> impl Iterator<Item = usize> {
