@@ -4,6 +4,7 @@
 //!
 //! Puzzles are shuffled with a fixed seed and solved from memory again and again. `--first` asks for a solution of each
 //! puzzle too, `--all` visits every solution, `--small N` calls the engine for batches of N.
+#![allow(clippy::cast_precision_loss)] // rates of a few digits
 
 use std::time::{Duration, Instant};
 
@@ -32,8 +33,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             _ => files.push(arg),
         }
     }
-    sudoku_core::batch::STATS[15].store(std::env::var("P").map_or(24, |p| p.parse().unwrap()), std::sync::atomic::Ordering::Relaxed);
-    sudoku_core::batch::STATS[14].store(std::env::var("LAZY").map_or(0, |p| p.parse().unwrap()), std::sync::atomic::Ordering::Relaxed);
     let mut solver = BatchSolver::new(kernel);
     for file in files {
         let mut puzzles = read(&file)?;
@@ -43,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (mut times, mut guesses) = (Vec::new(), 0);
         let end = Instant::now() + Duration::from_secs_f64(seconds);
         let clock = Clock::start();
-        let (mut before, mut runs) = (0.0, 0); let mut total_runs = 0u64;
+        let (mut before, mut runs) = (0.0, 0);
         while times.len() < 3 || Instant::now() < end {
             guesses = 0;
             for ((puzzles, counts), answers) in
@@ -60,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     }
                 }
             }
-            runs += 1; total_runs += 1;
+            runs += 1;
             let now = clock.seconds();
             if now - before > 0.05 {
                 times.push((now - before) / f64::from(runs));
@@ -72,10 +71,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             counts = answers.iter().map(|answer| answer.solutions).collect();
             guesses = answers.iter().map(|answer| answer.guesses).sum();
         }
-        let st: Vec<f64> = sudoku_core::batch::STATS[..13].iter().map(|s| s.swap(0, std::sync::atomic::Ordering::Relaxed) as f64).collect();
-        let np = (puzzles.len() as u64 * total_runs) as f64;
-        println!("  lane sweeps/p {:.2} running {:.2} sweeps/p*L {:.2} util {:.3} locks {:.3} serves/sweep {:.3} stuck/serve {:.2}  ns/lane sweep {:.2}", st[1]/np, st[2]/np, st[0]/np*32.0, st[1]/st[0]/32.0, st[3]/st[0], st[4]/st[0], st[5]/st[4], times[0] * 1e9 / puzzles.len() as f64 / (st[0] / np * 32.0));
-        println!("    tsc per sweep: sweep {:.0} | solved {:.0} guess {:.0} branch {:.0} pop {:.0} intake {:.0}", st[6]/st[0], st[8]/st[0], st[9]/st[0], st[12]/st[0], st[10]/st[0], st[11]/st[0]);
         let rate = |time: f64| puzzles.len() as f64 / time / 1e3;
         let of = |wanted: &dyn Fn(u64) -> bool| counts.iter().filter(|&&count| wanted(count)).count();
         let name = file.rsplit('/').next().unwrap_or(&file);

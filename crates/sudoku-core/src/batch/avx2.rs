@@ -3,9 +3,9 @@
 
 use std::arch::x86_64::{
     __m256i, _mm_storeu_si128, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
-    _mm256_cmpeq_epi16, _mm256_loadu_si256, _mm256_min_epu16, _mm256_movemask_epi8,
-    _mm256_or_si256, _mm256_packs_epi16, _mm256_packus_epi16, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
-    _mm256_set1_epi8, _mm256_set1_epi16, _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16,
+    _mm256_cmpeq_epi16, _mm256_loadu_si256, _mm256_min_epu16, _mm256_movemask_epi8, _mm256_or_si256,
+    _mm256_packs_epi16, _mm256_packus_epi16, _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi8,
+    _mm256_set1_epi16, _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16,
     _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16, _mm256_xor_si256,
 };
 
@@ -230,7 +230,7 @@ impl Vector for Avx2 {
         let mut bytes = [[0x80_u8; 32]; 2];
         for lane in 0..16 {
             let source = from[lane] % 16;
-            let swapped = usize::from(source / 8) ^ lane / 8;
+            let swapped = usize::from(source / 8) ^ (lane / 8);
             bytes[swapped][2 * lane] = source % 8 * 2;
             bytes[swapped][2 * lane + 1] = source % 8 * 2 + 1;
         }
@@ -261,10 +261,7 @@ impl Vector for Avx2 {
         unsafe {
             let low = _mm256_unpacklo_epi16(self.0, a.0);
             let high = _mm256_unpackhi_epi16(self.0, a.0);
-            (
-                Avx2(_mm256_permute2x128_si256::<0x20>(low, high)),
-                Avx2(_mm256_permute2x128_si256::<0x31>(low, high)),
-            )
+            (Avx2(_mm256_permute2x128_si256::<0x20>(low, high)), Avx2(_mm256_permute2x128_si256::<0x31>(low, high)))
         }
     }
 

@@ -2,10 +2,11 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m512i, _mm_cvtsi32_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_castsi512_si256, _mm512_cvtepi16_epi8,
-    _mm512_loadu_si512, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16, _mm512_maskz_set1_epi16, _mm512_min_epu16,
-    _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_popcnt_epi16, _mm512_set1_epi16,
-    _mm512_sll_epi16, _mm512_storeu_si512, _mm512_subs_epu16, _mm512_test_epi16_mask, _mm512_testn_epi16_mask, _mm512_ternarylogic_epi64,
+    __m512i, _mm_cvtsi32_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512,
+    _mm512_castsi512_si256, _mm512_cvtepi16_epi8, _mm512_loadu_si512, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16,
+    _mm512_maskz_set1_epi16, _mm512_min_epu16, _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16,
+    _mm512_popcnt_epi16, _mm512_set1_epi16, _mm512_sll_epi16, _mm512_storeu_si512, _mm512_subs_epu16,
+    _mm512_ternarylogic_epi64, _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
 };
 
 use super::engine::{Engine, Task};
@@ -242,30 +243,4 @@ impl Vector for Avx512 {
             unsafe { _mm256_storeu_si256(array.as_mut_ptr().cast(), _mm512_cvtepi16_epi8(self.0)) }
         }
     }
-}
-
-#[doc(hidden)]
-pub fn micro() {
-    #[target_feature(enable = "avx512f,avx512bw,avx512bitalg,bmi1,popcnt")]
-    fn go<const L: bool, const P: usize>(engine: &mut super::state::State<Avx512>, n: usize, other: &[Avx512; 108], idx: &[u8; 32], m: u32) -> u32 {
-        let mut x = 0;
-        for _ in 0..n {
-            if P > 0 {
-                let (a, b) = (Avx512::shuffle(idx), Avx512::mask(m));
-                for (v, o) in engine.stored.iter_mut().zip(other) { let s = v.permute(&a); *v = if P > 1 { b.choose(o.permute(&a), s) } else { s }; }
-            }
-            if P < 3 { x |= super::sweep::sweep::<Avx512, L>(engine, Avx512::splat(u16::MAX), Avx512::splat(u16::MAX)).moved; }
-        }
-        x
-    }
-    let mut st: Box<super::state::State<Avx512>> = Box::new(super::state::State::new());
-    for c in 0..81 { st.stored[c] = Avx512::splat(0x1FF); }
-    let other = Box::new(st.stored);
-    let idx: [u8; 32] = std::array::from_fn(|i| i as u8);
-    let mut r = [f64::MAX; 8];
-    for _ in 0..500 {
-        macro_rules! t { ($i:expr, $l:literal, $p:literal) => { let t = std::time::Instant::now(); unsafe { go::<$l, $p>(&mut st, 500, &other, &idx, 0x00AA00AA); } r[$i] = r[$i].min(t.elapsed().as_secs_f64() * 1e9 / 5e2); } }
-        t!(0, true, 0); t!(1, true, 1); t!(2, true, 2); t!(3, false, 0); t!(4, false, 1); t!(5, false, 2); t!(6, false, 3);
-    }
-    println!("locks: {:.1} +pass {:.1} +new {:.1}; plain {:.1} +pass {:.1} +new {:.1}; pass {:.1} ns/sweep", r[0], r[1], r[2], r[3], r[4], r[5], r[6]);
 }

@@ -2,8 +2,8 @@
 
 use super::guess;
 use super::intake::{Intake, Source};
-use super::outlet::Outlet;
 use super::moves::{Moves, Spot};
+use super::outlet::Outlet;
 use super::pool::{Branch, Pool};
 use super::slots::{Sink, Slots, Want};
 use super::state::State;
@@ -19,21 +19,12 @@ pub(super) struct Task<'a> {
     pub(super) sink: &'a mut dyn Sink,
 }
 
-#[doc(hidden)]
-pub static STATS: [std::sync::atomic::AtomicU64; 16] = [const { std::sync::atomic::AtomicU64::new(0) }; 16];
-#[inline(always)]
-#[allow(unsafe_code)]
-fn tsc() -> u64 { unsafe { std::arch::x86_64::_rdtsc() } }
-#[inline(always)]
-fn stat(i: usize, n: u64) {
-    STATS[i].store(STATS[i].load(std::sync::atomic::Ordering::Relaxed) + n, std::sync::atomic::Ordering::Relaxed);
-}
-
 /// Everything the lanes need; made once, used for any number of tasks.
 pub(super) struct Engine<V> {
     state: State<V>,
     intake: Intake<V>,
     pool: Pool,
+    moves: Moves,
     outlet: Outlet,
     slots: Slots,
     /// The slot of the puzzle in each lane.
@@ -47,9 +38,10 @@ pub(super) struct Engine<V> {
     /// Lanes that got another state since the last sweep, or the last sweep with locked candidates.
     fresh: u32,
     locks_fresh: u32,
-    /// Whether branches are taken up at once by any lane; else rather by the lane whose puzzle they are of, as is better
-    /// when puzzles end at the limit with branches untried.
+    /// See [`Engine::is_eager`]; decided anew after some new puzzles by how many puzzles ended with branches untried.
     eager: bool,
+    begun: u32,
+    cut: u32,
 }
 
 impl<V: Vector> Engine<V> {
@@ -60,6 +52,7 @@ impl<V: Vector> Engine<V> {
             state: State::new(),
             intake: Intake::new(),
             pool: Pool::new(),
+            moves: Moves::new(),
             outlet: Outlet::new(),
             slots: Slots::default(),
             lane_slot: [0; 32],
@@ -70,6 +63,8 @@ impl<V: Vector> Engine<V> {
             fresh: 0,
             locks_fresh: 0,
             eager: true,
+            begun: 0,
+            cut: 0,
         }
     }
 
@@ -78,12 +73,11 @@ impl<V: Vector> Engine<V> {
         self.intake.reset();
         (self.idle, self.solved, self.dead, self.stuck) = (Self::ALL, 0, 0, 0);
         (self.fresh, self.locks_fresh) = (Self::ALL, Self::ALL);
+        (self.eager, self.begun, self.cut) = (true, 0, 0);
         let mut locks = false;
-        self.eager = STATS[14].load(std::sync::atomic::Ordering::Relaxed) == 0;
         self.serve(task);
         while self.idle != Self::ALL {
             let known = V::mask(!self.fresh);
-            let t0 = tsc();
             let swept = if locks {
                 let locks_known = V::mask(!self.locks_fresh);
                 self.locks_fresh = 0;
@@ -92,8 +86,7 @@ impl<V: Vector> Engine<V> {
                 self.locks_fresh = u32::MAX;
                 self.sweep_without_locks(known)
             };
-            self.fresh = 0; stat(6, tsc() - t0);
-            stat(0, 1); stat(1, (Self::ALL & !self.idle).count_ones() as u64); stat(2, (Self::ALL & !(self.idle | self.solved | self.dead | self.stuck)).count_ones() as u64); stat(3, locks as u64);
+            self.fresh = 0;
             let running = Self::ALL & !(self.idle | self.solved | self.dead | self.stuck);
             self.dead |= swept.dead & running;
             self.solved |= swept.solved & !swept.dead & running;
@@ -104,7 +97,9 @@ impl<V: Vector> Engine<V> {
             locks = running & !(swept.dead | swept.solved | swept.moved) != 0;
             let waiting = self.solved | self.dead | self.stuck;
             let working = Self::ALL & !self.idle;
-            if u64::from(waiting.count_ones()) * STATS[15].load(std::sync::atomic::Ordering::Relaxed) >= 2 * u64::from(working.count_ones()) {
+            // Serving costs as much however few lanes wait.
+            let patience = if self.eager { 3 } else { 2 };
+            if waiting.count_ones() * patience >= working.count_ones() {
                 self.serve(task);
             }
         }
@@ -125,34 +120,46 @@ impl<V: Vector> Engine<V> {
     /// Takes the solutions of solved lanes, lets stuck lanes guess, and gives new work to all others that wait.
     #[inline(always)]
     fn serve(&mut self, task: &mut Task<'_>) {
-        let t0 = tsc(); stat(4, 1); stat(5, self.stuck.count_ones() as u64);
         if self.solved != 0 {
             self.take_solutions(task);
         }
-        let t1 = tsc(); stat(8, t1 - t0);
-        let t2;
-        let mut moves = Moves::new::<V>(&self.pool);
+        self.moves.plan(self.pool.window::<V>());
         if self.stuck == 0 {
             self.close_dead(task);
-            t2 = tsc();
         } else {
             let cells = guess::choose(&self.state);
-            t2 = tsc(); stat(9, t2 - t1);
             self.close_dead(task);
-            self.guess(cells, &mut moves);
+            self.guess(cells);
         }
-        loop {
-            if self.idle != 0 {
-                self.intake.refill(task.source);
-                self.feed(&mut moves, task);
+        if self.idle != 0 {
+            self.intake.refill(task.source);
+            if self.is_eager() {
+                self.feed_latest(task);
+            } else {
+                self.drop_oldest(task);
+                self.feed_own();
             }
-            moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
-            if self.idle == 0 || self.pool.is_empty() && self.intake.has_ended() {
-                break;
-            }
-            moves = Moves::new::<V>(&self.pool);
         }
-        stat(12, tsc() - t2);
+        self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+        while self.idle != 0 && !(self.pool.is_empty() && self.intake.has_ended()) {
+            self.intake.refill(task.source);
+            if self.is_eager() {
+                self.moves.plan(self.pool.window::<V>());
+                self.feed_latest(task);
+            } else {
+                self.moves.plan(self.pool.bottom());
+                self.feed_oldest(task);
+            }
+            self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+        }
+        self.pool.settle();
+    }
+
+    /// Whether branches are taken up at once by any lane. That is best for puzzles that are searched to the end. Where
+    /// many end early, at the limit of solutions, branches rather wait for the lane that searches their puzzle, unless
+    /// there are too many.
+    fn is_eager(&self) -> bool {
+        self.eager || self.pool.len() > MANY
     }
 
     #[inline(always)]
@@ -174,8 +181,10 @@ impl<V: Vector> Engine<V> {
                 count += 1;
             }
             if self.slots.is_over(slot) {
+                self.cut += u32::from(self.slots.is_cut(slot));
                 let others = Self::ALL & !(self.idle | self.solved);
-                let same = lanes(others).filter(|&lane| self.lane_slot[lane] == slot).fold(0, |set, lane| set | 1 << lane);
+                let same =
+                    lanes(others).filter(|&lane| self.lane_slot[lane] == slot).fold(0, |set, lane| set | 1 << lane);
                 self.dead |= same;
                 self.stuck &= !same;
             }
@@ -193,11 +202,11 @@ impl<V: Vector> Engine<V> {
 
     /// Splits each stuck lane: it goes on with a guessed digit; the branch without it goes to an idle lane or the pool.
     #[inline(always)]
-    fn guess(&mut self, cells: V, moves: &mut Moves) {
+    fn guess(&mut self, cells: V) {
         for lane in lanes(self.stuck) {
             let cell = cells.lane(lane) as u8;
-            let spot = Spot::of(&self.state.stored, cell, lane);
-            let set = spot.set;
+            let here = Spot::of(&self.state.stored, cell, lane);
+            let set = here.set;
             let digit = set & set.wrapping_neg();
             let others = set & !digit;
             if others == 0 {
@@ -206,47 +215,100 @@ impl<V: Vector> Engine<V> {
             }
             let slot = self.lane_slot[lane];
             self.slots.branch(slot);
-            let branch = Branch { slot, cell, digit };
-            moves.guess(lane, &branch, spot);
+            let branch = Branch { slot, cell, digit, earlier: 0 };
+            self.moves.guess(lane, &branch, here);
             if self.eager && self.idle != 0 {
                 let to = self.idle.trailing_zeros() as usize;
                 self.begin(to, slot);
-                moves.hand_over(lane, to, &branch, spot);
+                self.moves.hand_over(lane, to, &branch, here);
             } else {
-                moves.push(lane, branch);
+                let number = self.pool.number(self.moves.pushes());
+                self.moves.push(lane, Branch { earlier: self.slots.set_latest(slot, number), ..branch });
             }
         }
         self.stuck = 0;
     }
 
-    /// Gives branches or new puzzles to idle lanes, as far as they are at hand.
+    /// Gives the latest branches to idle lanes, and new puzzles if there are no more.
     #[inline(always)]
-    fn feed(&mut self, moves: &mut Moves, task: &mut Task<'_>) {
-        if !self.eager {
-            for lane in lanes(self.idle) {
-                let slot = self.lane_slot[lane];
-                if self.slots.is_over(slot) {
-                    continue;
-                }
-                if let Some((place, branch)) = self.pool.pop_own(moves.base(), slot) {
-                    self.begin(lane, branch.slot);
-                    moves.pop(&self.pool, place, lane, &branch);
-                }
-            }
-        }
+    fn feed_latest(&mut self, task: &mut Task<'_>) {
         for lane in lanes(self.idle) {
-            if self.eager || self.pool.len() > ENOUGH || self.intake.is_used_up() {
-                if let Some((place, branch)) = self.pop_live(moves.base(), task) {
-                    self.begin(lane, branch.slot);
-                    moves.pop(&self.pool, place, lane, &branch);
+            if let Some((place, branch)) = self.pop_live(self.moves.base(), task) {
+                self.begin(lane, branch.slot);
+                self.moves.pop(&self.pool, place, lane, &branch);
+            } else if !self.begin_new(lane) {
+                break;
+            }
+        }
+    }
+
+    /// Drops the oldest branches as far as their puzzles are over.
+    #[inline(always)]
+    fn drop_oldest(&mut self, task: &mut Task<'_>) {
+        while let Some(&branch) = self.pool.oldest() {
+            if !branch.is_none() {
+                if !self.slots.is_over(branch.slot) {
+                    break;
+                }
+                self.slots.close(branch.slot, task.want, task.sink);
+            }
+            self.pool.drop_oldest();
+        }
+    }
+
+    /// Gives idle lanes a branch of the puzzle that they were at, or else a new puzzle unless branches enough wait.
+    #[inline(always)]
+    fn feed_own(&mut self) {
+        let full = self.pool.len() > ENOUGH;
+        for lane in lanes(self.idle) {
+            let slot = self.lane_slot[lane];
+            let own = self.slots.latest(slot).and_then(|number| self.pool.pop_own(self.moves.base(), slot, number));
+            if let Some((place, branch)) = own {
+                self.slots.set_latest(slot, branch.earlier);
+                self.begin(lane, slot);
+                self.moves.pop(&self.pool, place, lane, &branch);
+            } else if !full {
+                self.begin_new(lane);
+            }
+        }
+    }
+
+    /// Gives the oldest branches to idle lanes if they are many or there are no new puzzles, else new puzzles.
+    #[inline(always)]
+    fn feed_oldest(&mut self, task: &mut Task<'_>) {
+        for lane in lanes(self.idle) {
+            while self.pool.len() > ENOUGH || self.intake.is_used_up() {
+                let Some((place, branch)) = self.pool.pop_oldest::<V>(self.moves.base()) else { break };
+                if branch.is_none() {
                     continue;
                 }
+                if self.slots.is_over(branch.slot) {
+                    self.slots.close(branch.slot, task.want, task.sink);
+                    continue;
+                }
+                self.begin(lane, branch.slot);
+                self.moves.pop(&self.pool, place, lane, &branch);
+                break;
             }
-            let Some((place, number)) = self.intake.next() else { break };
-            let slot = self.slots.open(number);
-            self.begin(lane, slot);
-            moves.begin(place, lane);
+            if self.idle >> lane & 1 == 1 {
+                self.begin_new(lane);
+            }
         }
+    }
+
+    /// Gives a new puzzle to a lane, if there is one at hand.
+    #[inline(always)]
+    fn begin_new(&mut self, lane: usize) -> bool {
+        let Some((place, number)) = self.intake.next() else { return false };
+        let slot = self.slots.open(number);
+        self.begin(lane, slot);
+        self.moves.begin(place, lane);
+        self.begun += 1;
+        if self.begun == SAMPLE {
+            self.eager = self.cut < SAMPLE / 4;
+            (self.begun, self.cut) = (0, 0);
+        }
+        true
     }
 
     /// The latest branch whose puzzle is not over.
@@ -274,11 +336,11 @@ impl<V: Vector> Engine<V> {
     }
 }
 
-/// Branches in the pool above which they go before new puzzles.
-const ENOUGH: usize = 128;
-
-/// Lanes are served when at least one of this many working lanes waits.
-#[allow(dead_code)] const PATIENCE: u32 = 12;
+/// New puzzles after which [`Engine::is_eager`] is decided anew.
+const SAMPLE: u32 = 64;
+/// Branches in the pool above which they go before new puzzles, and above which they are too many to let them wait.
+const ENOUGH: usize = 400;
+const MANY: usize = 2048;
 
 /// The numbers of the lanes in a set.
 fn lanes(mut set: u32) -> impl Iterator<Item = usize> {

@@ -84,10 +84,7 @@ impl<V: Vector> Intake<V> {
             for (vector, puzzle) in square[..V::LANES].iter_mut().zip(puzzles) {
                 *vector = V::load(&puzzle.candidates()[piece..]);
             }
-            transpose(&mut square);
-            for (vector, &new) in self.states[piece..piece + V::LANES].iter_mut().zip(&square) {
-                *vector = new;
-            }
+            transpose(&mut square, &mut self.states[piece..piece + V::LANES]);
         }
         find_solved(&mut self.states);
     }

@@ -59,26 +59,31 @@ impl Spot {
 }
 
 impl Moves {
-    /// Nothing moves; branches are popped from `pool` as it is now.
-    #[inline(always)]
-    pub(super) fn new<V: Vector>(pool: &Pool) -> Moves {
-        let mut from = [0; 32];
-        for (lane, from) in from.iter_mut().enumerate() {
-            *from = lane as u8;
-        }
-        Moves {
-            from,
+    pub(super) fn new() -> Moves {
+        let mut moves = Moves {
+            from: [0; 32],
             pushed: [Branch::NONE; 32],
             pushed_from: [0; 32],
             pushes: 0,
             popped: 0,
             popped_from: [0; 32],
-            base: pool.window::<V>(),
+            base: 0,
             new: 0,
             new_from: [0; 32],
             corrections: [Correction { lane: 0, cell: 0, set: 0, solved: [0; 3] }; 64],
             corrected: 0,
+        };
+        moves.plan(0);
+        moves
+    }
+
+    /// Starts anew: nothing moves, and branches are popped from this place of the pool on.
+    #[inline(always)]
+    pub(super) fn plan(&mut self, base: usize) {
+        for (lane, from) in self.from.iter_mut().enumerate() {
+            *from = lane as u8;
         }
+        (self.base, self.pushes, self.popped, self.new, self.corrected) = (base, 0, 0, 0, 0);
     }
 
     /// Where the branches begin that can be popped.
@@ -101,8 +106,14 @@ impl Moves {
 
     #[inline(always)]
     fn correct(&mut self, lane: usize, cell: u8, spot: Spot) {
-        self.corrections[self.corrected % 64] = Correction { lane: lane as u8, cell, set: spot.set, solved: spot.solved };
+        self.corrections[self.corrected % 64] =
+            Correction { lane: lane as u8, cell, set: spot.set, solved: spot.solved };
         self.corrected += 1;
+    }
+
+    /// How many branches go to the pool.
+    pub(super) fn pushes(&self) -> usize {
+        self.pushes
     }
 
     /// The untried branch of a lane goes to the pool.
@@ -131,12 +142,7 @@ impl Moves {
 
     /// Does it.
     #[inline(always)]
-    pub(super) fn apply<V: Vector>(
-        &self,
-        stored: &mut [V; STORED],
-        pool: &mut Pool,
-        intake: &[V; STORED],
-    ) {
+    pub(super) fn apply<V: Vector>(&self, stored: &mut [V; STORED], pool: &mut Pool, intake: &[V; STORED]) {
         let start = pool.extend(&self.pushed[..self.pushes]);
         // Fewer than half of the lanes, as is usual, are written in half the time.
         let few = self.pushes <= V::LANES / 2;

@@ -30,8 +30,14 @@ impl Outlet {
     #[inline(always)]
     pub(super) fn push<V: Vector>(&mut self, stored: &[V; STORED], from: &[u8; 32], slots: &[u32]) {
         let shuffle = V::shuffle(from);
+        let few = slots.len() <= V::LANES / 2;
         for (vector, cells) in stored.iter().zip(self.cells.chunks_exact_mut(STRIDE)) {
-            vector.permute(&shuffle).store(&mut cells[self.len..]);
+            let solutions = vector.permute(&shuffle);
+            if few {
+                solutions.store_half(&mut cells[self.len..]);
+            } else {
+                solutions.store(&mut cells[self.len..]);
+            }
         }
         self.slots[self.len..self.len + slots.len()].copy_from_slice(slots);
         self.len += slots.len();
@@ -43,13 +49,14 @@ impl Outlet {
         if self.len == 0 {
             return;
         }
-        let mut square = [V::splat(0); 32];
+        let (mut square, mut rows) = ([V::splat(0); 32], [V::splat(0); 32]);
         for piece in pieces::<V>() {
-            for (vector, cells) in square[..V::LANES].iter_mut().zip(self.cells[piece * STRIDE..].chunks_exact(STRIDE)) {
+            for (vector, cells) in square[..V::LANES].iter_mut().zip(self.cells[piece * STRIDE..].chunks_exact(STRIDE))
+            {
                 *vector = V::load(cells);
             }
-            transpose(&mut square);
-            for (vector, row) in square[..V::LANES].iter().zip(&mut self.rows) {
+            transpose(&mut square, &mut rows);
+            for (vector, row) in rows[..V::LANES].iter().zip(&mut self.rows) {
                 // The digit of a set of one is the number of bits below it, and one.
                 let below = vector.add(V::splat(u16::MAX)).and(V::splat(0xFF));
                 below.count_digits().add(V::splat(1)).store_bytes(&mut row[piece..]);

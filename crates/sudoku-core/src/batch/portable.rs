@@ -162,10 +162,10 @@ impl Vector for Portable {
     #[inline(always)]
     fn count_digits(self) -> Self {
         self.map(|x| {
-            let pairs = x - ((x >> 1) & 0x5555 * LOW);
-            let fours = (pairs & 0x3333 * LOW) + ((pairs >> 2) & 0x3333 * LOW);
-            let eights = (fours + (fours >> 4)) & 0x0F0F * LOW;
-            (eights + (eights >> 8)) & 0x0F * LOW
+            let pairs = x - ((x >> 1) & (0x5555 * LOW));
+            let fours = (pairs & (0x3333 * LOW)) + ((pairs >> 2) & (0x3333 * LOW));
+            let eights = (fours + (fours >> 4)) & (0x0F0F * LOW);
+            (eights + (eights >> 8)) & (0x0F * LOW)
         })
     }
 
@@ -176,7 +176,7 @@ impl Vector for Portable {
 
     #[inline(always)]
     fn shift_left<const BITS: i32>(self) -> Self {
-        self.map(|x| (x << BITS) & (0xFFFF_u64 << BITS & 0xFFFF) * LOW)
+        self.map(|x| (x << BITS) & (((0xFFFF << BITS) & 0xFFFF) * LOW))
     }
 
     #[inline(always)]
@@ -198,7 +198,8 @@ impl Vector for Portable {
     #[inline(always)]
     fn interleave(self, a: Self) -> (Self, Self) {
         let (x, a) = (self.to_array(), a.to_array());
-        let turns = |start: usize| std::array::from_fn(|i| if i % 2 == 0 { x[start + i / 2] } else { a[start + i / 2] });
+        let turns =
+            |start: usize| std::array::from_fn(|i| if i % 2 == 0 { x[start + i / 2] } else { a[start + i / 2] });
         (Self::from_array(turns(0)), Self::from_array(turns(4)))
     }
 

@@ -28,6 +28,8 @@ struct Slot {
     refs: u32,
     /// Solutions that wait in the outlet.
     awaited: u32,
+    /// The number of its branch that was pushed last.
+    latest: u32,
     /// The answer is known.
     over: bool,
     /// The answer was told.
@@ -53,12 +55,27 @@ impl Slots {
             return slot;
         }
         let first = [0; 81];
-        self.slots.push(Slot { number, solutions: 0, guesses: 0, refs: 1, awaited: 0, over: false, told: false, first });
+        self.slots.push(Slot {
+            number,
+            solutions: 0,
+            guesses: 0,
+            refs: 1,
+            awaited: 0,
+            latest: 0,
+            over: false,
+            told: false,
+            first,
+        });
         self.slots.len() as u32 - 1
     }
 
     pub(super) fn is_over(&self, slot: u32) -> bool {
         self.slots.get(slot as usize).is_some_and(|slot| slot.over)
+    }
+
+    /// Whether lanes or branches of it are left, apart from one lane.
+    pub(super) fn is_cut(&self, slot: u32) -> bool {
+        self.slots.get(slot as usize).is_some_and(|slot| slot.refs > 1)
     }
 
     /// A lane guessed: there is one more branch.
@@ -67,6 +84,18 @@ impl Slots {
         let slot = &mut self.slots[slot as usize];
         slot.guesses += 1;
         slot.refs += 1;
+    }
+
+    /// The number of the branch that was pushed last, if the puzzle is not over.
+    #[inline(always)]
+    pub(super) fn latest(&self, slot: u32) -> Option<u32> {
+        self.slots.get(slot as usize).filter(|slot| !slot.over).map(|slot| slot.latest)
+    }
+
+    /// Notes the number of the branch that was pushed last; returns the one before.
+    #[inline(always)]
+    pub(super) fn set_latest(&mut self, slot: u32, number: u32) -> u32 {
+        std::mem::replace(&mut self.slots[slot as usize].latest, number)
     }
 
     /// A lane found a solution. Says whether it is wanted by the outlet.
@@ -83,7 +112,7 @@ impl Slots {
         wanted
     }
 
-    /// A lane or branch is at its end. Says whether the slot's answer is known before all others of it are.
+    /// A lane or branch is at its end.
     #[inline(always)]
     pub(super) fn close(&mut self, number: u32, want: Want, sink: &mut dyn Sink) {
         let slot = &mut self.slots[number as usize];

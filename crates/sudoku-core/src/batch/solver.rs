@@ -76,26 +76,15 @@ impl BatchSolver {
     pub fn solve_into(&mut self, puzzles: &[Puzzle9], limit: u64, answers: &mut [Answer]) {
         let count = puzzles.len().min(answers.len());
         let (puzzles, answers) = (&puzzles[..count], &mut answers[..count]);
-        let mut sink = |number: u64, answer: Answer| {
-            if let Some(slot) = answers.get_mut(number as usize) {
-                *slot = answer;
-            }
-        };
-        self.run(limit, Want::First, &mut Slice(puzzles), &mut EachAnswer(&mut sink));
+        self.run(limit, Want::First, &mut Slice(puzzles), &mut Answers(answers));
     }
 
     /// Writes only the number of solutions of each puzzle; a little faster. Returns the guesses made.
     pub fn count_into(&mut self, puzzles: &[Puzzle9], limit: u64, counts: &mut [u64]) -> u64 {
         let count = puzzles.len().min(counts.len());
-        let mut guesses = 0;
-        let mut sink = |number: u64, answer: Answer| {
-            guesses += answer.guesses;
-            if let Some(slot) = counts.get_mut(number as usize) {
-                *slot = answer.solutions;
-            }
-        };
-        self.run(limit, Want::Count, &mut Slice(&puzzles[..count]), &mut EachAnswer(&mut sink));
-        guesses
+        let mut sink = Counts { counts, guesses: 0 };
+        self.run(limit, Want::Count, &mut Slice(&puzzles[..count]), &mut sink);
+        sink.guesses
     }
 
     /// Solves a stream: `source` is asked for puzzles as they are needed, and `answer` is called with the number of each
@@ -115,40 +104,33 @@ impl BatchSolver {
         &mut self,
         source: impl IntoIterator<Item = Puzzle9>,
         limit: u64,
-        mut answer: impl FnMut(u64, Answer),
+        answer: impl FnMut(u64, Answer),
     ) {
-        self.run(limit, Want::First, &mut Stream::new(source), &mut EachAnswer(&mut answer));
+        self.run(limit, Want::First, &mut Stream::new(source), &mut EachAnswer(answer));
     }
 
     /// Visits solutions: `solution` is called with the number of a puzzle and each of its solutions, up to `limit`.
     ///
     /// ```
     /// use sudoku_core::batch::{BatchSolver, Kernel, Puzzle9};
-    /// let line = b"12345678945678912378912345623.56.89.56.89.23.89.23.56.3.56.89.26.89.23.59.23.56.8";
+    /// let line = b"...456789456789123789123456231564897564897231897231564312645978645978312978312645";
     /// let puzzle = Puzzle9::from_line(line).unwrap();
-    /// let mut count = 0;
+    /// let mut firsts = Vec::new();
     /// BatchSolver::new(Kernel::best()).for_each_solution([puzzle], u64::MAX, |_, digits| {
-    ///     assert_eq!(digits[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    ///     count += 1;
+    ///     firsts.push(digits[..3].to_vec());
     /// });
-    /// assert_eq!(count, 1);
+    /// assert_eq!(firsts, [[1, 2, 3]]);
     /// ```
     pub fn for_each_solution(
         &mut self,
         source: impl IntoIterator<Item = Puzzle9>,
         limit: u64,
-        mut solution: impl FnMut(u64, &[u8; 81]),
+        solution: impl FnMut(u64, &[u8; 81]),
     ) {
-        self.run(limit, Want::All, &mut Stream::new(source), &mut EachSolution(&mut solution));
+        self.run(limit, Want::All, &mut Stream::new(source), &mut EachSolution(solution));
     }
 
-    fn run(
-        &mut self,
-        limit: u64,
-        want: Want,
-        source: &mut dyn Source,
-        sink: &mut dyn Sink,
-    ) {
+    fn run(&mut self, limit: u64, want: Want, source: &mut dyn Source, sink: &mut dyn Sink) {
         if limit == 0 {
             return unasked(source, sink);
         }
@@ -209,7 +191,7 @@ impl Source for Slice<'_> {
     fn block(&mut self, max: usize) -> &[Puzzle9] {
         let (now, later) = self.0.split_at(self.0.len().min(max));
         self.0 = later;
-        prefetch(&later[..later.len().min(max)]);
+        prefetch(&later[later.len().min(max)..later.len().min(2 * max)]);
         now
     }
 }
@@ -234,9 +216,40 @@ impl<I: Iterator<Item = Puzzle9>> Source for Stream<I> {
     }
 }
 
-struct EachAnswer<'a>(&'a mut dyn FnMut(u64, Answer));
+/// Answers by number.
+struct Answers<'a>(&'a mut [Answer]);
 
-impl Sink for EachAnswer<'_> {
+impl Sink for Answers<'_> {
+    fn solution(&mut self, _: u64, _: &[u8; 81]) {}
+
+    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>) {
+        if let Some(answer) = self.0.get_mut(number as usize) {
+            *answer = Answer { solutions, first: first.copied(), guesses };
+        }
+    }
+}
+
+/// Numbers of solutions by number of the puzzle, and all guesses.
+struct Counts<'a> {
+    counts: &'a mut [u64],
+    guesses: u64,
+}
+
+impl Sink for Counts<'_> {
+    fn solution(&mut self, _: u64, _: &[u8; 81]) {}
+
+    fn done(&mut self, number: u64, solutions: u64, guesses: u64, _: Option<&[u8; 81]>) {
+        self.guesses += guesses;
+        if let Some(count) = self.counts.get_mut(number as usize) {
+            *count = solutions;
+        }
+    }
+}
+
+/// Answers for a callback.
+struct EachAnswer<F>(F);
+
+impl<F: FnMut(u64, Answer)> Sink for EachAnswer<F> {
     fn solution(&mut self, _: u64, _: &[u8; 81]) {}
 
     fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>) {
@@ -244,9 +257,10 @@ impl Sink for EachAnswer<'_> {
     }
 }
 
-struct EachSolution<'a>(&'a mut dyn FnMut(u64, &[u8; 81]));
+/// Solutions for a callback.
+struct EachSolution<F>(F);
 
-impl Sink for EachSolution<'_> {
+impl<F: FnMut(u64, &[u8; 81])> Sink for EachSolution<F> {
     fn solution(&mut self, number: u64, digits: &[u8; 81]) {
         (self.0)(number, digits);
     }

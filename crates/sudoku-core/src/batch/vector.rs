@@ -73,28 +73,135 @@ pub(super) trait Vector: Copy {
     fn store_bytes(self, to: &mut [u8]);
 }
 
-/// Transposes a square of as many vectors as there are lanes; those beyond are not minded.
+/// Transposes a square of as many vectors as there are lanes from `square` to `out`; those beyond are not minded.
 ///
 /// A round interleaves each vector `i` with vector `i + half`; there are as many rounds as the number has bits. Two
 /// rounds are made at once, to spare the way to memory and back.
 #[inline(always)]
-pub(super) fn transpose<V: Vector>(square: &mut [V; 32]) {
+pub(super) fn transpose<V: Vector>(square: &mut [V; 32], out: &mut [V]) {
     let mut other = [V::splat(0); 32];
-    let rounds = V::LANES.trailing_zeros();
-    let quarter = V::LANES / 4;
-    for _ in 0..rounds / 2 {
-        for i in 0..quarter {
-            let (a, b) = square[i].interleave(square[i + 2 * quarter]);
-            let (c, d) = square[i + quarter].interleave(square[i + 3 * quarter]);
-            (other[4 * i], other[4 * i + 1]) = a.interleave(c);
-            (other[4 * i + 2], other[4 * i + 3]) = b.interleave(d);
+    match V::LANES {
+        32 => {
+            two_rounds(square, &mut other);
+            two_rounds(&other, square);
+            for i in 0..16 {
+                (out[2 * i], out[2 * i + 1]) = square[i].interleave(square[i + 16]);
+            }
         }
-        *square = other;
+        16 => {
+            two_rounds(square, &mut other);
+            two_rounds(&other, out);
+        }
+        _ => {
+            two_rounds(square, &mut other);
+            for i in 0..4 {
+                (out[2 * i], out[2 * i + 1]) = other[i].interleave(other[i + 4]);
+            }
+        }
     }
-    if rounds % 2 == 1 {
-        for i in 0..2 * quarter {
-            (other[2 * i], other[2 * i + 1]) = square[i].interleave(square[i + 2 * quarter]);
+}
+
+#[inline(always)]
+fn two_rounds<V: Vector>(from: &[V; 32], to: &mut [V]) {
+    let quarter = V::LANES / 4;
+    for i in 0..quarter {
+        let (a, b) = from[i].interleave(from[i + 2 * quarter]);
+        let (c, d) = from[i + quarter].interleave(from[i + 3 * quarter]);
+        (to[4 * i], to[4 * i + 1]) = a.interleave(c);
+        (to[4 * i + 2], to[4 * i + 3]) = b.interleave(d);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::portable::Portable;
+    #[cfg(target_arch = "x86_64")]
+    use crate::batch::{avx2, avx512};
+
+    /// Sets of digits, with none, one and all among them.
+    fn sample(seed: u16) -> [u16; 32] {
+        std::array::from_fn(|lane| match (lane as u16 + seed) % 5 {
+            0 => 0,
+            1 => 1 << ((lane as u16 + seed) % 9),
+            2 => 0x1FF,
+            _ => (lane as u16 + 7 * seed).wrapping_mul(0x9E37) >> 7,
+        })
+    }
+
+    fn lanes<V: Vector>(vector: V) -> Vec<u16> {
+        let mut out = [0; 32];
+        vector.store(&mut out);
+        out[..V::LANES].to_vec()
+    }
+
+    /// Every operation lane by lane against its definition.
+    #[allow(clippy::many_single_char_names)] // operands
+    fn check<V: Vector>() {
+        let (x, y, z) = (sample(1), sample(2), sample(4));
+        let (a, b, c) = (V::load(&x), V::load(&y), V::load(&z));
+        let each = |f: &dyn Fn(u16, u16, u16) -> u16| (0..V::LANES).map(|i| f(x[i], y[i], z[i])).collect::<Vec<_>>();
+        assert_eq!(lanes(a.and(b)), each(&|a, b, _| a & b));
+        assert_eq!(lanes(a.or(b)), each(&|a, b, _| a | b));
+        assert_eq!(lanes(a.or3(b, c)), each(&|a, b, c| a | b | c));
+        assert_eq!(lanes(a.majority(b, c)), each(&|a, b, c| a & b | a & c | b & c));
+        assert_eq!(lanes(a.and_not(b)), each(&|a, b, _| a & !b));
+        assert_eq!(lanes(a.and_neither(b, c)), each(&|a, b, c| a & !(b | c)));
+        assert_eq!(lanes(a.and_either(b, c)), each(&|a, b, c| a & (b | c)));
+        assert_eq!(lanes(a.or_both(b, c)), each(&|a, b, c| a | b & c));
+        assert_eq!(lanes(a.or_changes(b, c)), each(&|a, b, c| a | b ^ c));
+        assert_eq!(lanes(a.choose(b, c)), each(&|a, b, c| a & b | !a & c));
+        assert_eq!(lanes(a.or_else(b)), each(&|a, b, _| if a == 0 { b } else { a }));
+        assert_eq!(lanes(a.single()), each(&|a, _, _| if a.is_power_of_two() { a } else { 0 }));
+        assert_eq!(lanes(a.count_digits()), each(&|a, _, _| a.count_ones() as u16));
+        assert_eq!(lanes(a.add(V::splat(0xFFFF))), each(&|a, _, _| a.wrapping_sub(1)));
+        assert_eq!(lanes(a.shift_left::<7>()), each(&|a, _, _| a << 7));
+        assert_eq!(lanes(a.shift_left::<12>().min(b)), each(&|a, b, _| (a << 12).min(b)));
+        assert_eq!(a.nonzero(), (0..V::LANES).fold(0, |set, i| set | u32::from(x[i] != 0) << i));
+        assert_eq!(
+            lanes(V::mask(0b1101)),
+            (0..V::LANES).map(|i| [0xFFFF, 0, 0xFFFF, 0xFFFF, 0][i.min(4)]).collect::<Vec<_>>()
+        );
+        let from: [u8; 32] = std::array::from_fn(|i| (i * 5 + 3) as u8 % V::LANES as u8);
+        assert_eq!(
+            lanes(a.permute(&V::shuffle(&from))),
+            (0..V::LANES).map(|i| x[usize::from(from[i])]).collect::<Vec<_>>()
+        );
+        let (mut half, mut bytes, mut changed) = ([7; 32], [7; 32], a);
+        a.store_half(&mut half);
+        assert_eq!((&half[..V::LANES / 2], half[V::LANES / 2]), (&x[..V::LANES / 2], 7));
+        a.store_bytes(&mut bytes);
+        assert_eq!(bytes[..V::LANES], x.map(|lane| lane as u8)[..V::LANES]);
+        changed.set_lane(V::LANES - 1, 5);
+        assert_eq!((changed.lane(V::LANES - 1), changed.lane(0)), (5, x[0]));
+        a.store(&mut bytes.map(u16::from)[..1]);
+    }
+
+    fn check_transposition<V: Vector>() {
+        let mut square = [V::splat(0); 32];
+        for (i, vector) in square.iter_mut().enumerate() {
+            *vector = V::load(&std::array::from_fn::<u16, 32, _>(|j| (100 * i + j) as u16));
         }
-        *square = other;
+        let mut out = square;
+        transpose(&mut square, &mut out);
+        for (j, vector) in out[..V::LANES].iter().enumerate() {
+            assert_eq!(lanes(*vector), (0..V::LANES).map(|i| (100 * i + j) as u16).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn every_operation_is_as_defined() {
+        check::<Portable>();
+        check_transposition::<Portable>();
+        #[cfg(target_arch = "x86_64")]
+        if avx2::is_available() {
+            check::<avx2::Avx2>();
+            check_transposition::<avx2::Avx2>();
+        }
+        #[cfg(target_arch = "x86_64")]
+        if avx512::is_available() {
+            check::<avx512::Avx512>();
+            check_transposition::<avx512::Avx512>();
+        }
     }
 }

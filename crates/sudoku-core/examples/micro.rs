@@ -1,2 +1,0 @@
-//! x
-fn main() { sudoku_core::batch::micro(); }
