@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use sudoku_core::batch::Answer as Found;
 use sudoku_formats::{Plain, Record};
 
-use crate::classic::{Case, Classic, Meaning, has_clash};
+use crate::classic::{Case, Classic, Desk, Meaning, has_clash};
 use crate::exit::{Exit, Failure};
 use crate::input::{Chunk, Feed, Job, Piece};
 use crate::session::Session;
@@ -58,30 +59,15 @@ impl Session {
     ) -> Result<(), Failure> {
         let solvers = self.solvers.clone();
         let classic = classic.filter(|_| solvers.any());
-        feed.plain = classic.is_some();
+        feed.plain = classic.map(|_| solvers.clone());
         self.run(
             feed,
             |chunk| {
-                let found = classic.map(|classic| solvers.solve(&chunk, classic.limit())).unwrap_or_default();
-                let mut writer = Writer { classic, answer: &answer, answers: Answers::new(chunk.file.clone()) };
-                let Chunk { first, plain, jobs, .. } = chunk;
-                let mut index = first;
-                let mut boards = plain.iter().zip(found.plain);
-                let mut passed = 0;
-                let mut found_jobs = found.jobs.into_iter();
-                for (before, job) in jobs {
-                    for (plain, found) in boards.by_ref().take(before - passed) {
-                        writer.plain(index, plain, &found);
-                        index += 1;
-                    }
-                    passed = before;
-                    index = job.index + u64::from(job.takes_place());
-                    writer.job(job, found_jobs.next().flatten().as_ref());
-                }
-                for (plain, found) in boards {
-                    writer.plain(index, plain, &found);
-                    index += 1;
-                }
+                let desk = classic.and_then(|classic| solvers.solve(&chunk, classic.limit()));
+                let answers = Answers::new(chunk.file.clone(), solvers.text());
+                let mut writer = Writer { classic, answer: &answer, answers };
+                solvers.leave_boards(writer.chunk(chunk, desk.as_ref()));
+                desk.into_iter().for_each(|desk| solvers.leave(desk));
                 writer.answers
             },
             Session::tell,
@@ -172,7 +158,9 @@ impl Session {
         if self.halted() {
             return Ok(());
         }
-        self.output.write(text.get(written..).unwrap_or_default())
+        self.output.write(text.get(written..).unwrap_or_default())?;
+        self.solvers.leave_text(text);
+        Ok(())
     }
 
     /// Reports a piece that is no puzzle.
@@ -198,8 +186,9 @@ fn question(job: &Job) -> Option<Question<'_>> {
 }
 
 impl Answers {
-    fn new(file: Arc<str>) -> Answers {
-        Answers { file, text: Vec::new(), events: Vec::new() }
+    /// None so far; `text` is empty memory for them.
+    fn new(file: Arc<str>, text: Vec<u8>) -> Answers {
+        Answers { file, text, events: Vec::new() }
     }
 
     fn note(&mut self, event: Event) {
@@ -222,7 +211,33 @@ struct Writer<'a, F> {
 }
 
 impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
-    fn plain(&mut self, index: u64, plain: &Plain, found: &sudoku_core::batch::Answer) {
+    /// All of a chunk; gives back the memory of its plain boards.
+    fn chunk(&mut self, chunk: Chunk, desk: Option<&Desk>) -> Vec<Plain> {
+        let Chunk { first, plain, jobs, .. } = chunk;
+        let (found, is_classic) = desk.map_or((&[][..], &[][..]), |desk| (&desk.found[..], &desk.is_classic[..]));
+        let (found_plain, mut found) = found.split_at(plain.len().min(found.len()));
+        let mut is_classic = is_classic.iter();
+        let mut boards = plain.iter().zip(found_plain);
+        let (mut index, mut passed) = (first, 0);
+        for (before, job) in jobs {
+            for (plain, found) in boards.by_ref().take(before - passed) {
+                self.plain(index, plain, found);
+                index += 1;
+            }
+            passed = before;
+            index = job.index + u64::from(job.takes_place());
+            let classic = is_classic.next().is_some_and(|is_classic| *is_classic);
+            let found = if classic { found.split_off_first() } else { None };
+            self.job(job, found);
+        }
+        for (plain, found) in boards {
+            self.plain(index, plain, found);
+            index += 1;
+        }
+        plain
+    }
+
+    fn plain(&mut self, index: u64, plain: &Plain, found: &Found) {
         if found.solutions > 0 || !has_clash(plain.values()) {
             let case = Case { index, alphabet: plain.alphabet() };
             if let Some(meaning) = self.quickly(&case, found) {
@@ -233,7 +248,7 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
         self.job(Job { file, index, piece: Piece::Record(plain.record()) }, None);
     }
 
-    fn job(&mut self, job: Job, found: Option<&sudoku_core::batch::Answer>) {
+    fn job(&mut self, job: Job, found: Option<&Found>) {
         if let (Piece::Record(record), Some(found)) = (&job.piece, found) {
             let case = Case { index: job.index, alphabet: record.alphabet };
             if let Some(meaning) = self.quickly(&case, found) {
@@ -251,7 +266,7 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
         }
     }
 
-    fn quickly(&mut self, case: &Case, found: &sudoku_core::batch::Answer) -> Option<Meaning> {
+    fn quickly(&mut self, case: &Case, found: &Found) -> Option<Meaning> {
         self.classic?.answer(case, found, &mut self.answers.text)
     }
 }

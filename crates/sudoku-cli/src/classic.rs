@@ -41,11 +41,14 @@ pub(crate) trait Classic: Sync {
     fn answer(&self, case: &Case, found: &Found, text: &mut Vec<u8>) -> Option<Meaning>;
 }
 
-/// Solvers of a run, one for each thread at most.
+/// Solvers of a run, one for each thread at most, and memory that is used again chunk after chunk.
 pub(crate) struct Solvers {
     /// `None` if the batch engine is not to be used.
     kernel: Option<Kernel>,
-    idle: Mutex<Vec<BatchSolver>>,
+    desks: Mutex<Vec<Desk>>,
+    /// Memory for plain boards and for text, to be used again.
+    boards: Mutex<Vec<Vec<Plain>>>,
+    texts: Mutex<Vec<Vec<u8>>>,
 }
 
 impl Solvers {
@@ -60,7 +63,7 @@ impl Solvers {
             Some(NONE) => None,
             Some(name) => Some(kernel(name).map_err(|error| Failure::Message(format!("{VARIABLE}: {error}")))?),
         };
-        Ok(Solvers { kernel, idle: Mutex::default() })
+        Ok(Solvers { kernel, desks: Mutex::default(), boards: Mutex::default(), texts: Mutex::default() })
     }
 
     /// Whether the batch engine is to be used.
@@ -68,11 +71,70 @@ impl Solvers {
         self.kernel.is_some()
     }
 
-    /// What is found out about the classic puzzles of a chunk; nothing for those of its other puzzles that are not.
-    pub(crate) fn solve(&self, chunk: &Chunk, limit: u64) -> Finds {
-        let Some(kernel) = self.kernel else { return Finds::default() };
-        let mut puzzles: Vec<Puzzle9> = chunk.plain.iter().map(packed).collect();
-        let mut jobs = Vec::with_capacity(chunk.jobs.len());
+    /// Memory for plain boards.
+    pub(crate) fn boards(&self) -> Vec<Plain> {
+        take(&self.boards).unwrap_or_default()
+    }
+
+    /// Takes such memory back.
+    pub(crate) fn leave_boards(&self, mut boards: Vec<Plain>) {
+        boards.clear();
+        give(&self.boards, boards);
+    }
+
+    /// Memory for text.
+    pub(crate) fn text(&self) -> Vec<u8> {
+        take(&self.texts).unwrap_or_default()
+    }
+
+    /// Takes such memory back.
+    pub(crate) fn leave_text(&self, mut text: Vec<u8>) {
+        text.clear();
+        give(&self.texts, text);
+    }
+
+    /// A desk with what is found out about the classic puzzles of a chunk, up to so many solutions of each. Give it back
+    /// with [`Solvers::leave`].
+    pub(crate) fn solve(&self, chunk: &Chunk, limit: u64) -> Option<Desk> {
+        let mut desk = take(&self.desks).map_or_else(|| self.kernel.map(Desk::new), Some)?;
+        desk.solve(chunk, limit);
+        Some(desk)
+    }
+
+    /// Leaves a desk for the next chunk.
+    pub(crate) fn leave(&self, desk: Desk) {
+        give(&self.desks, desk);
+    }
+}
+
+/// Something to be used again.
+fn take<T>(spare: &Mutex<Vec<T>>) -> Option<T> {
+    spare.lock().unwrap_or_else(PoisonError::into_inner).pop()
+}
+
+fn give<T>(spare: &Mutex<Vec<T>>, thing: T) {
+    spare.lock().unwrap_or_else(PoisonError::into_inner).push(thing);
+}
+
+/// A solver and the memory it needs for a chunk.
+pub(crate) struct Desk {
+    solver: BatchSolver,
+    puzzles: Vec<Puzzle9>,
+    /// For each plain board, then for each other piece that is a classic puzzle.
+    pub(crate) found: Vec<Found>,
+    /// For each other piece whether it is one.
+    pub(crate) is_classic: Vec<bool>,
+}
+
+impl Desk {
+    fn new(kernel: Kernel) -> Desk {
+        Desk { solver: BatchSolver::new(kernel), puzzles: Vec::new(), found: Vec::new(), is_classic: Vec::new() }
+    }
+
+    fn solve(&mut self, chunk: &Chunk, limit: u64) {
+        self.puzzles.clear();
+        self.puzzles.extend(chunk.plain.iter().map(packed));
+        self.is_classic.clear();
         for (_, job) in &chunk.jobs {
             let puzzle = match &job.piece {
                 Piece::Record(record) if record.board.layout().is_classic() && !record.spaced_rows => {
@@ -80,40 +142,15 @@ impl Solvers {
                 }
                 _ => None,
             };
-            jobs.push(puzzle.is_some());
-            puzzles.extend(puzzle);
+            self.is_classic.push(puzzle.is_some());
+            self.puzzles.extend(puzzle);
         }
-        let mut found = vec![Found::default(); puzzles.len()];
-        if !puzzles.is_empty() {
-            let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-            let solver = idle().pop();
-            let mut solver = solver.unwrap_or_else(|| BatchSolver::new(kernel));
-            solver.solve_into(&puzzles, limit, &mut found);
-            idle().push(solver);
+        self.found.resize(self.puzzles.len(), Found::default());
+        if !self.puzzles.is_empty() {
+            self.solver.solve_into(&self.puzzles, limit, &mut self.found);
         }
-        let (plain, others) = found.split_at(chunk.plain.len().min(found.len()));
-        let mut others = others.iter().copied();
-        Finds { jobs: jobs.into_iter().map(|is_classic| others.next_if(is_classic)).collect(), plain: plain.to_vec() }
     }
 }
-
-/// What was found out about a chunk's puzzles.
-#[derive(Default)]
-pub(crate) struct Finds {
-    /// For each plain board.
-    pub(crate) plain: Vec<Found>,
-    /// For each other piece, if it is a classic puzzle.
-    pub(crate) jobs: Vec<Option<Found>>,
-}
-
-/// The next item, if that is wanted.
-trait NextIf: Iterator {
-    fn next_if(&mut self, wanted: bool) -> Option<Self::Item> {
-        if wanted { self.next() } else { None }
-    }
-}
-
-impl<I: Iterator> NextIf for I {}
 
 /// The kernel with this name.
 ///

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use sudoku_formats::{Format, ParseError, Plain, ReadError, ReadOptions, Record, Records};
 
+use crate::classic::Solvers;
 use crate::pump::{Pump, Ready};
 
 /// How much work a plain board is, and any other puzzle.
@@ -81,7 +82,7 @@ impl Source {
         };
         let records = Records::open(input, from, options)?;
         let file = self.name.clone();
-        Ok(Feed { file, records, pumped, done: false, plain: false, fail_fast: false, next: 0 })
+        Ok(Feed { file, records, pumped, done: false, plain: None, fail_fast: false, next: 0 })
     }
 
     /// Its size in bytes, if it is an ordinary file.
@@ -179,8 +180,8 @@ pub(crate) struct Feed {
     /// What has been read ahead of an input that is no ordinary file, whose reading may wait.
     pumped: Option<Ready>,
     done: bool,
-    /// Whether plain boards are wanted as such.
-    pub(crate) plain: bool,
+    /// Where memory for plain boards is from, if those are wanted as such.
+    pub(crate) plain: Option<Arc<Solvers>>,
     /// Whether to end after the first malformed piece.
     pub(crate) fail_fast: bool,
     /// The next puzzle's number.
@@ -225,7 +226,7 @@ impl Feed {
 
     /// Appends plain boards, if such come next and are wanted. Says whether there were any.
     fn plain(&mut self, limit: usize, plain: &mut Vec<Plain>) -> bool {
-        if !self.plain || self.done {
+        if self.plain.is_none() || self.done {
             return false;
         }
         let before = plain.len();
@@ -238,7 +239,8 @@ impl Feed {
     /// end.
     pub(crate) fn chunk(&mut self, weight: usize) -> Chunk {
         let (file, first, start) = (self.file.clone(), self.next, self.records.position());
-        let (mut plain, mut jobs, mut cells) = (Vec::new(), Vec::new(), 0);
+        let mut plain = self.plain.as_ref().map(|solvers| solvers.boards()).unwrap_or_default();
+        let (mut jobs, mut cells) = (Vec::new(), 0);
         let (mut left, mut ready) = (weight, true);
         while left > 0 && cells < CHUNK_CELLS && ready {
             let before = plain.len();

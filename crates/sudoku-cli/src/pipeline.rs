@@ -18,7 +18,7 @@ use crate::session::Session;
 /// A chunk should take about this long: short enough to spread a small input over all cores, long enough to be worth it.
 const CHUNK_TIME: Duration = Duration::from_millis(10);
 /// The weight of the first chunk and of the largest.
-const WEIGHTS: (usize, usize) = (JOB_WEIGHT, 4096 * PLAIN_WEIGHT);
+const WEIGHTS: (usize, usize) = (JOB_WEIGHT, 2048 * PLAIN_WEIGHT);
 /// Chunks on their way, for each thread.
 const ON_THEIR_WAY: u64 = 4;
 

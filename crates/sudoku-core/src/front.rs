@@ -1,6 +1,7 @@
 //! What can be asked of a puzzle. These methods pick the engine; a caller never names one.
 
 use crate::answer::{Count, Verdict};
+use crate::engine::Engine;
 use crate::limits::{Limits, Stop};
 use crate::model::cell::Cell;
 use crate::model::digit_set::DigitSet;
@@ -14,11 +15,7 @@ impl Puzzle {
     /// # Errors
     /// The limit that was reached before the answer was known.
     pub fn solve(&self, limits: &Limits) -> Result<Option<Grid>, Stop> {
-        let mut solutions = self.solutions(&limits.clone().solutions(1));
-        match solutions.next() {
-            Some(grid) => Ok(Some(grid)),
-            None => solutions.stop().map_or(Ok(None), Err),
-        }
+        Engine::of(self).solve(self, limits)
     }
 
     /// All solutions, lazily, in the order that [`Solutions`] documents.
@@ -32,24 +29,12 @@ impl Puzzle {
     /// The limit that was reached before the answer was known. A solution found until then is lost; use
     /// [`Puzzle::solutions`] to keep it.
     pub fn verdict(&self, limits: &Limits) -> Result<Verdict, Stop> {
-        let mut solutions = self.solutions(&Limits { solutions: None, ..limits.clone() });
-        let (first, second) = (solutions.next(), solutions.next());
-        match (first, second, solutions.stop()) {
-            (Some(first), Some(second), _) => Ok(Verdict::Multiple(first, second)),
-            (_, None, Some(stop)) => Err(stop),
-            (Some(only), None, None) => Ok(Verdict::Unique(only)),
-            (None, _, _) => Ok(Verdict::None),
-        }
+        Engine::of(self).verdict(self, limits)
     }
 
     /// The number of solutions, counted one by one: exact unless a limit was reached.
     pub fn count(&self, limits: &Limits) -> Count {
-        let mut solutions = self.solutions(limits);
-        let mut value = 0;
-        while solutions.advance() {
-            value += 1;
-        }
-        Count::new(value, solutions.stop(), solutions.nodes())
+        Engine::of(self).count(self, limits)
     }
 
     /// The givens of a proper puzzle that could go without a second solution arising, each for itself. The puzzle is

@@ -38,14 +38,17 @@
 
 mod answer;
 pub mod batch;
+mod engine;
 mod front;
 mod grids;
 mod limits;
 mod model;
 mod net;
 mod search;
+pub mod single;
 
 pub use answer::{Count, Verdict};
+pub use engine::Engine;
 pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};
 pub use limits::{Cancel, Limits, Stop};
 pub use model::box_shape::{BoxShape, ParseBoxShapeError};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Bounds of a search. Reaching one is its own answer ([`Stop`]), never a wrong one.
 ///
@@ -56,6 +56,49 @@ impl Limits {
     pub fn cancel(mut self, cancel: &Cancel) -> Limits {
         self.cancel = Some(cancel.clone());
         self
+    }
+}
+
+/// Counts the nodes of one search and tells when a limit is reached.
+#[derive(Debug)]
+pub(crate) struct Watch {
+    nodes: u64,
+    most: Option<u64>,
+    deadline: Option<Instant>,
+    cancel: Option<Cancel>,
+}
+
+/// Nodes between two looks at the clock, less one; a power of two less one.
+const CLOCK_MASK: u64 = 63;
+
+impl Watch {
+    /// Begins now.
+    pub(crate) fn new(limits: &Limits) -> Watch {
+        // A time limit beyond what the clock can name is none.
+        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
+        Watch { nodes: 0, most: limits.nodes, deadline, cancel: limits.cancel.clone() }
+    }
+
+    /// Counts a node.
+    pub(crate) fn count(&mut self) {
+        self.nodes += 1;
+    }
+
+    /// The nodes so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The limit that forbids another node. Limits on solutions are not watched.
+    pub(crate) fn stop(&self) -> Option<Stop> {
+        if self.most.is_some_and(|most| self.nodes >= most) {
+            return Some(Stop::Nodes);
+        }
+        if self.cancel.as_ref().is_some_and(Cancel::is_raised) {
+            return Some(Stop::Cancelled);
+        }
+        let late = |deadline| self.nodes & CLOCK_MASK == 0 && Instant::now() >= deadline;
+        if self.deadline.is_some_and(late) { Some(Stop::Time) } else { None }
     }
 }
 

@@ -1,13 +1,12 @@
 //! The walk through the tree of guesses.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use super::agenda::Agenda;
 use super::branch::Brancher;
 use super::propagate::propagate;
 use super::state::State;
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, Watch};
 use crate::net::{Net, Word};
 
 /// How a step of the walk ended.
@@ -45,13 +44,8 @@ pub(super) struct Walk<W> {
     depth: usize,
     /// Whether the state is free of contradictions and not a solution that was already handed out.
     alive: bool,
-    nodes: u64,
-    limits: Limits,
-    deadline: Option<Instant>,
+    watch: Watch,
 }
-
-/// Nodes between two looks at the clock, less one; a power of two less one.
-const CLOCK_MASK: u64 = 63;
 
 impl<W: Word> Walk<W> {
     /// A walk over the solutions with these digits for each variable.
@@ -59,24 +53,8 @@ impl<W: Word> Walk<W> {
         let mut agenda = Agenda::new(&net);
         let mut state = State::new(&net, digits, &mut agenda);
         let alive = state.as_mut().is_some_and(|state| propagate(&net, state, &mut agenda));
-        // A time limit beyond what the clock can name is none.
-        let deadline = limits.time.and_then(|time: Duration| Instant::now().checked_add(time));
-        let (limits, brancher) = (limits.clone(), Brancher::new(&net));
-        Walk { net, state, agenda, brancher, stack: Vec::new(), depth: 0, alive, nodes: 0, limits, deadline }
-    }
-
-    fn limit(&self) -> Option<Stop> {
-        if self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes) {
-            return Some(Stop::Nodes);
-        }
-        if self.limits.cancel.as_ref().is_some_and(crate::limits::Cancel::is_raised) {
-            return Some(Stop::Cancelled);
-        }
-        let late = |deadline| self.nodes & CLOCK_MASK == 0 && Instant::now() >= deadline;
-        if self.deadline.is_some_and(late) {
-            return Some(Stop::Time);
-        }
-        None
+        let (watch, brancher) = (Watch::new(limits), Brancher::new(&net));
+        Walk { net, state, agenda, brancher, stack: Vec::new(), depth: 0, alive, watch }
     }
 }
 
@@ -89,10 +67,9 @@ impl<W: Word> Run for Walk<W> {
                     self.alive = false;
                     return Step::Solution;
                 }
-                if let Some(stop) = self.limit() {
+                if let Some(stop) = self.watch.stop() {
                     return Step::Stopped(stop);
                 }
-                let Some(state) = &mut self.state else { return Step::Done };
                 let (v, d) = self.brancher.choose(&self.net, state);
                 match self.stack.get_mut(self.depth) {
                     Some((saved, guess)) => {
@@ -102,7 +79,7 @@ impl<W: Word> Run for Walk<W> {
                     None => self.stack.push((state.clone(), (v, d))),
                 }
                 self.depth += 1;
-                self.nodes += 1;
+                self.watch.count();
                 self.agenda.note(v, d);
                 self.alive = propagate(&self.net, state, &mut self.agenda);
             } else {
@@ -124,6 +101,6 @@ impl<W: Word> Run for Walk<W> {
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes
+        self.watch.nodes()
     }
 }

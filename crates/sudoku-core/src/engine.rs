@@ -1,0 +1,112 @@
+//! The engines, and how each answers.
+
+use std::ops::ControlFlow;
+
+use crate::answer::{Count, Verdict};
+use crate::limits::{Limits, Stop, Watch};
+use crate::model::digit_set::DigitSet;
+use crate::model::grid::Grid;
+use crate::model::puzzle::Puzzle;
+use crate::search::Solutions;
+use crate::single;
+
+/// What works on a puzzle. The methods of [`Puzzle`] pick the fastest; naming one is for tests and measurements.
+///
+/// ```
+/// use sudoku_core::{BoxShape, Engine, Layout, Limits, Puzzle};
+/// let empty = Puzzle::builder(&Layout::boxes(BoxShape::new(3, 3).unwrap())).build().unwrap();
+/// assert_eq!(Engine::of(&empty), Engine::Single);
+/// let limits = Limits::none().solutions(100);
+/// assert_eq!(Engine::Single.count(&empty, &limits).value(), Engine::Search.count(&empty, &limits).value());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Engine {
+    /// The general search.
+    Search,
+    /// One classic 9x9 board without groups a call; other puzzles are left to the general search.
+    Single,
+}
+
+impl Engine {
+    /// The engine that answers questions about this puzzle.
+    pub fn of(puzzle: &Puzzle) -> Engine {
+        if puzzle.layout().is_classic() && puzzle.groups().is_empty() { Engine::Single } else { Engine::Search }
+    }
+
+    /// As [`Puzzle::solve`].
+    ///
+    /// # Errors
+    /// The limit that was reached before the answer was known.
+    pub fn solve(self, puzzle: &Puzzle, limits: &Limits) -> Result<Option<Grid>, Stop> {
+        let (grids, stop) = self.first(1, puzzle, limits);
+        match (grids, stop) {
+            ([Some(grid), _], _) => Ok(Some(grid)),
+            (_, Some(stop)) => Err(stop),
+            (_, None) => Ok(None),
+        }
+    }
+
+    /// As [`Puzzle::verdict`].
+    ///
+    /// # Errors
+    /// The limit that was reached before the answer was known.
+    pub fn verdict(self, puzzle: &Puzzle, limits: &Limits) -> Result<Verdict, Stop> {
+        match self.first(2, puzzle, limits) {
+            ([Some(first), Some(second)], _) => Ok(Verdict::Multiple(first, second)),
+            (_, Some(stop)) => Err(stop),
+            ([Some(only), None], None) => Ok(Verdict::Unique(only)),
+            ([None, _], None) => Ok(Verdict::None),
+        }
+    }
+
+    /// As [`Puzzle::count`].
+    pub fn count(self, puzzle: &Puzzle, limits: &Limits) -> Count {
+        let Some(masks) = self.masks(puzzle) else {
+            let mut solutions = Solutions::new(puzzle, limits);
+            let mut value = 0;
+            while solutions.advance() {
+                value += 1;
+            }
+            return Count::new(value, solutions.stop(), solutions.nodes());
+        };
+        let most = limits.solutions.unwrap_or(u64::MAX);
+        if most == 0 {
+            return Count::new(0, Some(Stop::Solutions), 0);
+        }
+        let (mut watch, mut value) = (Watch::new(limits), 0);
+        let end = single::search(&masks, &mut watch, &mut |_| {
+            value += 1;
+            if value < most { ControlFlow::Continue(()) } else { ControlFlow::Break(Some(Stop::Solutions)) }
+        });
+        Count::new(u128::from(value), end.break_value().flatten(), watch.nodes())
+    }
+
+    /// The first solutions, at most `most` (1 or 2), and the limit that was reached before there were so many.
+    fn first(self, most: usize, puzzle: &Puzzle, limits: &Limits) -> ([Option<Grid>; 2], Option<Stop>) {
+        let mut grids = [None, None];
+        let Some(masks) = self.masks(puzzle) else {
+            let mut solutions = Solutions::new(puzzle, &Limits { solutions: None, ..limits.clone() });
+            for slot in grids.iter_mut().take(most) {
+                *slot = solutions.next();
+            }
+            return (grids, solutions.stop());
+        };
+        let mut slots = grids.iter_mut().take(most);
+        let mut slot = slots.next();
+        let end = single::search(&masks, &mut Watch::new(limits), &mut |board| {
+            if let Some(slot) = slot.take() {
+                *slot = Some(Grid::from_trusted(9, board.digits().into()));
+            }
+            slot = slots.next();
+            if slot.is_some() { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
+        });
+        (grids, end.break_value().flatten())
+    }
+
+    /// The candidates, if the single engine is asked and the puzzle is one for it.
+    fn masks(self, puzzle: &Puzzle) -> Option<[u16; 81]> {
+        let allowed: &[DigitSet; 81] = puzzle.allowed().try_into().ok()?;
+        (self == Engine::Single && Engine::of(puzzle) == Engine::Single).then(|| allowed.map(|set| set.bits() as u16))
+    }
+}

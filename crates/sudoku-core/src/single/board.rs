@@ -1,0 +1,126 @@
+//! The candidates of one board, and what follows from them.
+
+use super::cells::{Cells, MINIROWS};
+use super::convert;
+use super::tables::{COLUMNS, ROWS, UNMATCHED, minirow_index};
+
+/// The state of a board at one node of the search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Board {
+    /// The cells that each digit may be in.
+    pub(super) cells: [Cells; 9],
+    /// Those of them that are known to be the digit.
+    pub(super) own: [Cells; 9],
+    /// The cells whose digit is known, to be struck from their other digits.
+    pub(super) taken: Cells,
+}
+
+/// What there is to look at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Agenda {
+    /// Digits that lost a cell, or have one of `naked`, as bits.
+    pub(super) digits: u32,
+    /// Cells left with one digit that are not taken yet.
+    pub(super) naked: Cells,
+}
+
+/// What a propagation came to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Outcome {
+    /// There is a contradiction.
+    Dead,
+    /// Every cell has a digit, and every house all digits.
+    Solved,
+    /// Nothing follows any more.
+    Open,
+}
+
+impl Board {
+    pub(super) fn new(masks: &[u16; 81]) -> Board {
+        Board { cells: convert::from_masks(masks), own: [Cells::NONE; 9], taken: Cells::NONE }
+    }
+
+    /// The digit of each cell of a solved board, in row-major order.
+    pub(crate) fn digits(&self) -> [u8; 81] {
+        convert::to_digits(&self.cells)
+    }
+
+    /// Everything that follows from a board never looked at.
+    pub(super) fn begin(&mut self) -> Outcome {
+        match self.strike(0x1FF) {
+            Ok(agenda) => self.propagate(agenda),
+            Err(outcome) => outcome,
+        }
+    }
+
+    /// Everything that follows from the agenda: naked and hidden singles, locked candidates.
+    pub(super) fn propagate(&mut self, mut agenda: Agenda) -> Outcome {
+        loop {
+            let mut taken = self.taken;
+            while agenda.digits != 0 {
+                let digit = agenda.digits.trailing_zeros() as usize;
+                agenda.digits &= agenda.digits - 1;
+                let Some((cells, solved, again)) = narrowed(self.cells[digit], agenda.naked) else {
+                    return Outcome::Dead;
+                };
+                self.cells[digit] = cells;
+                self.own[digit] = solved;
+                taken = taken.or(solved);
+                agenda.digits |= u32::from(again) << digit;
+            }
+            self.taken = taken;
+            match self.strike(0) {
+                Ok(next) => agenda = next,
+                Err(outcome) => return outcome,
+            }
+        }
+    }
+
+    /// Strikes each taken cell from all digits that do not own it; what there is to look at, with `digits` on top.
+    fn strike(&mut self, digits: u32) -> Result<Agenda, Outcome> {
+        let open = Cells::ALL.without(self.taken);
+        let (mut once, mut more, mut changed) = (Cells::NONE, Cells::NONE, 0);
+        for (cells, own) in self.cells.iter_mut().zip(&self.own).rev() {
+            let left = cells.and(open.or(*own));
+            changed = 2 * changed + u32::from(left != *cells);
+            *cells = left;
+            more = more.or(once.and(left));
+            once = once.or(left);
+        }
+        if once != Cells::ALL {
+            return Err(Outcome::Dead);
+        }
+        if more.is_empty() {
+            return Err(if Cells::cover(&self.cells) { Outcome::Solved } else { Outcome::Dead });
+        }
+        let naked = open.without(more);
+        let mut digits = digits | changed;
+        if !naked.is_empty() {
+            let mut with_naked = 0;
+            for cells in self.cells.iter().rev() {
+                with_naked = 2 * with_naked + u32::from(!cells.and(naked).is_empty());
+            }
+            digits |= with_naked;
+        }
+        if digits == 0 { Err(Outcome::Open) } else { Ok(Agenda { digits, naked }) }
+    }
+}
+
+/// The cells left to a digit, those that are sure, and whether its rows and boxes should be looked at again; `None` if
+/// they cannot hold it once each. Of the `naked` cells each that may be the digit is.
+#[inline]
+fn narrowed(before: Cells, naked: Cells) -> Option<(Cells, Cells, bool)> {
+    let sure = before.and(naked);
+    let before = before.without(sure.boxes().without(sure));
+    let [first, second, third] = before.minirows().bands().map(|minirows| ROWS[minirow_index(minirows)]);
+    let rows = Cells::of_bands([first, second, third]);
+    let by_rows = before.and(rows);
+    let stacks = by_rows.minicolumns() as usize;
+    let left = COLUMNS[stacks & 511] | COLUMNS[stacks >> 9 & 511] << 9 | COLUMNS[stacks >> 18 & 511] << 18;
+    let cells = by_rows.and(Cells::of_minicolumns(left));
+    let solved = cells.alone();
+    let fits = (first | second | third) & UNMATCHED == 0 && sure.without(solved).is_empty();
+    // Each minirow that the rows left had a cell.
+    let again = !rows.and(MINIROWS).without(cells.minirows()).is_empty();
+    fits.then_some((cells, solved, again))
+}
