@@ -112,7 +112,8 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = &'static dyn Form
         .try_map(|id| sudoku_formats::format(&id).ok_or("no such format"))
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A time in seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds, as in 0.5")?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }

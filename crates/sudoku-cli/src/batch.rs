@@ -67,7 +67,9 @@ impl Session {
                 let answers = Answers::new(chunk.file.clone(), solvers.text());
                 let mut writer = Writer { classic, answer: &answer, answers };
                 solvers.leave_boards(writer.chunk(chunk, desk.as_ref()));
-                desk.into_iter().for_each(|desk| solvers.leave(desk));
+                if let Some(desk) = desk {
+                    solvers.leave(desk);
+                }
                 writer.answers
             },
             Session::tell,
@@ -164,7 +166,7 @@ impl Session {
     }
 
     /// Reports a piece that is no puzzle.
-    fn complain(&mut self, job: &Job) {
+    pub(crate) fn complain(&mut self, job: &Job) {
         match &job.piece {
             Piece::Record(_) => {}
             Piece::Malformed(error) => {

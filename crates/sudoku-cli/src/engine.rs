@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sudoku_core::batch::{BatchSolver, Kernel, Puzzle9};
+use sudoku_core::batch::{Answer, BatchSolver, Kernel, Puzzle9};
 use sudoku_core::{Engine as OneAtATime, Limits, Puzzle, single};
 
 use crate::classic::kernel;
@@ -49,10 +49,10 @@ impl fmt::Display for Engine {
 
 /// Puzzles in memory.
 pub(crate) enum Puzzles {
-    /// Classic ones without clashing givens, packed.
+    /// Classic ones, packed.
     Classic(Vec<Puzzle9>),
-    /// Any.
-    Any(Vec<Puzzle>),
+    /// Any; nothing for one whose givens clash.
+    Any(Vec<Option<Puzzle>>),
 }
 
 impl Puzzles {
@@ -118,7 +118,7 @@ impl Tally {
 pub(crate) enum Machine {
     Search,
     Single,
-    Lanes(BatchSolver),
+    Lanes(BatchSolver, Vec<Answer>),
 }
 
 impl Machine {
@@ -127,8 +127,8 @@ impl Machine {
         match engine {
             Engine::Search => Machine::Search,
             Engine::Single => Machine::Single,
-            Engine::Lanes(kernel) => Machine::Lanes(BatchSolver::new(kernel)),
-            Engine::Auto => Machine::Lanes(BatchSolver::new(Kernel::best())),
+            Engine::Lanes(kernel) => Machine::Lanes(BatchSolver::new(kernel), Vec::new()),
+            Engine::Auto => Machine::Lanes(BatchSolver::new(Kernel::best()), Vec::new()),
         }
     }
 
@@ -136,12 +136,14 @@ impl Machine {
     pub(crate) fn run(&mut self, puzzles: &Puzzles, numbers: std::ops::Range<usize>, limit: u64) -> Tally {
         let mut tally = Tally::default();
         match (self, puzzles) {
-            (Machine::Lanes(solver), Puzzles::Classic(puzzles)) => {
+            (Machine::Lanes(solver, answers), Puzzles::Classic(puzzles)) => {
                 // Each puzzle's solution is asked for, as it would be to be written.
                 let puzzles = puzzles.get(numbers).unwrap_or_default();
-                solver.solve_stream(puzzles.iter().copied(), limit, |_, answer| {
+                answers.resize(puzzles.len(), Answer::default());
+                solver.solve_into(puzzles, limit, answers);
+                for answer in answers {
                     tally.note(answer.solutions, answer.guesses);
-                });
+                }
             }
             (Machine::Single, Puzzles::Classic(puzzles)) => {
                 for puzzle in puzzles.get(numbers).unwrap_or_default() {
@@ -152,6 +154,10 @@ impl Machine {
             (_, Puzzles::Any(puzzles)) => {
                 let limits = Limits::none().solutions(limit);
                 for puzzle in puzzles.get(numbers).unwrap_or_default() {
+                    let Some(puzzle) = puzzle else {
+                        tally.note(0, 0);
+                        continue;
+                    };
                     let count = OneAtATime::Search.count(puzzle, &limits);
                     tally.note(u64::try_from(count.value()).unwrap_or(u64::MAX), count.nodes());
                 }

@@ -71,14 +71,13 @@ impl Source {
                 (Box::new(file), Some(metadata))
             }
         };
-        let size = metadata.filter(Metadata::is_file).map(|metadata| metadata.len());
-        let (input, pumped): (Box<dyn Read + Send>, _) = match size {
-            Some(_) => (input, None),
+        let is_file = metadata.is_some_and(|metadata| metadata.is_file());
+        let (input, pumped): (Box<dyn Read + Send>, _) = if is_file {
+            (input, None)
+        } else {
             // Whoever writes it may be slow.
-            None => {
-                let (pump, ready) = Pump::start(input)?;
-                (Box::new(pump), Some(ready))
-            }
+            let (pump, ready) = Pump::start(input)?;
+            (Box::new(pump), Some(ready))
         };
         let records = Records::open(input, from, options)?;
         let file = self.name.clone();
@@ -189,6 +188,11 @@ pub(crate) struct Feed {
 }
 
 impl Feed {
+    /// The file's name in messages.
+    pub(crate) fn name(&self) -> &str {
+        &self.file
+    }
+
     /// The format and why it was chosen.
     pub(crate) fn format(&self) -> (&'static dyn Format, &str) {
         (self.records.format(), self.records.reason())

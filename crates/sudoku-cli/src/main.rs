@@ -6,6 +6,7 @@ mod classic;
 mod cli;
 mod commands;
 mod diagnostics;
+mod engine;
 mod entries;
 mod exit;
 mod input;
@@ -44,6 +45,7 @@ fn run(cli: &Cli) -> Result<Exit, Failure> {
         Some(Command::Check(command)) => command.run(common),
         Some(Command::Convert(command)) => command.run(common),
         Some(Command::Judge(command)) => command.run(common),
+        Some(Command::Bench(command)) => command.run(common),
         Some(Command::Formats(_)) => Formats::run(),
         Some(Command::Completions(command)) => command.run(Cli::command()),
         Some(Command::Man(_)) => Man::run(Cli::command()),

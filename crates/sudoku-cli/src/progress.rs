@@ -31,7 +31,9 @@ impl Progress {
         let puzzles = Arc::new(AtomicU64::new(0));
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
         let left = if size.is_some() { ", {left} left" } else { "" };
-        if let Ok(style) = ProgressStyle::with_template(&format!("{{spinner}} {{puzzles}}, {{rate}}, {{elapsed}}{left}")) {
+        if let Ok(style) =
+            ProgressStyle::with_template(&format!("{{spinner}} {{puzzles}}, {{rate}}, {{elapsed}}{left}"))
+        {
             bar.set_style(with_keys(style, &puzzles));
         }
         let (sender, receiver) = mpsc::channel::<()>();

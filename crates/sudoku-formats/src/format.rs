@@ -131,13 +131,7 @@ pub trait Printer: Sync {
     ///
     /// # Errors
     /// As [`Printer::print`].
-    fn print_digits(
-        &self,
-        index: u64,
-        digits: &[u8; 81],
-        alphabet: Alphabet,
-        out: &mut Vec<u8>,
-    ) -> Result<(), Loss> {
+    fn print_digits(&self, index: u64, digits: &[u8; 81], alphabet: Alphabet, out: &mut Vec<u8>) -> Result<(), Loss> {
         let grid = Grid::from_values(9, digits).ok_or_else(|| Loss::new("not a 9x9 grid"))?;
         self.print(index, &Entry::Grid(&grid, alphabet), out)
     }

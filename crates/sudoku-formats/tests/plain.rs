@@ -36,7 +36,10 @@ fn shown(piece: Result<Record, ReadError>) -> String {
         Ok(record) => {
             let allowed: Vec<u128> = record.board.allowed().iter().map(|set| set.bits()).collect();
             let shape = record.board.layout().shape();
-            format!("{} {:?} {:?} {} {shape:?} {allowed:?}", record.line, record.name, record.alphabet, record.spaced_rows)
+            format!(
+                "{} {:?} {:?} {} {shape:?} {allowed:?}",
+                record.line, record.name, record.alphabet, record.spaced_rows
+            )
         }
         Err(ReadError::Malformed(error)) => format!("{error:?}"),
         Err(ReadError::Io(error)) => error.to_string(),
@@ -77,9 +80,8 @@ fn spell(id: &str, cells: &[u8], crlf: bool) -> String {
         let symbols = cells.iter().map(|&cell| if cell == 0 { empty.to_string() } else { cell.to_string() });
         symbols.collect::<Vec<_>>().join(between)
     };
-    let rows = |empty, between| {
-        cells.chunks(9).map(|row| symbols(row, empty, between) + end).collect::<Vec<_>>().concat()
-    };
+    let rows =
+        |empty, between| cells.chunks(9).map(|row| symbols(row, empty, between) + end).collect::<Vec<_>>().concat();
     match id {
         "line" => symbols(cells, '.', "") + end,
         "rows" => rows('.', ""),
@@ -90,8 +92,29 @@ fn spell(id: &str, cells: &[u8], crlf: bool) -> String {
 
 fn pieces() -> impl Strategy<Value = Vec<u8>> {
     let known = vec![
-        "\n", "\r\n", "\n\n", "#", "# note\n", " name\n", "0", ".", "x", "-", "---+---+---\n", "-----------\n",
-        "----------\n", "e", "a", " ", "\t", "12", "1.2.\n.3..\n..4.\n....\n", "1\n", "123456789\n", "\u{feff}", "|",
+        "\n",
+        "\r\n",
+        "\n\n",
+        "#",
+        "# note\n",
+        " name\n",
+        "0",
+        ".",
+        "x",
+        "-",
+        "---+---+---\n",
+        "-----------\n",
+        "----------\n",
+        "e",
+        "a",
+        " ",
+        "\t",
+        "12",
+        "1.2.\n.3..\n..4.\n....\n",
+        "1\n",
+        "123456789\n",
+        "\u{feff}",
+        "|",
     ];
     prop_oneof![
         5 => proptest::sample::select(known).prop_map(|text| text.as_bytes().to_vec()),
