@@ -5,6 +5,7 @@
 mod support;
 
 mod batch;
+mod bench;
 mod check;
 mod convert;
 mod count;
@@ -12,5 +13,6 @@ mod course;
 mod help;
 mod json;
 mod judge;
+mod pipeline;
 mod solve;
 mod streams;

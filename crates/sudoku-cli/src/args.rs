@@ -74,7 +74,7 @@ pub(crate) struct RunArgs {
 }
 
 /// Bounds of the search for each puzzle.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct LimitArgs {
     /// Give up on a puzzle after N guesses
     #[arg(long, value_name = "N")]
@@ -85,6 +85,11 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// Whether a search may end before its answer is known.
+    pub(crate) fn is_any(&self) -> bool {
+        self.limit_nodes.is_some() || self.timeout.is_some()
+    }
+
     /// The bounds, with one on the number of solutions.
     pub(crate) fn limits(&self, solutions: Option<NonZeroU64>) -> Limits {
         let mut limits = Limits::none();
@@ -107,7 +112,8 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = &'static dyn Form
         .try_map(|id| sudoku_formats::format(&id).ok_or("no such format"))
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A time in seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds, as in 0.5")?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }

@@ -1,16 +1,15 @@
-//! The pipeline: puzzles are read while those before them are solved on all cores; answers keep the order of the input.
+//! What commands answer puzzle by puzzle, or chunk by chunk where the batch engine helps.
 
-use std::time::{Duration, Instant};
+use std::borrow::Cow;
+use std::sync::Arc;
 
-use rayon::prelude::*;
-use sudoku_formats::Record;
+use sudoku_core::batch::Answer as Found;
+use sudoku_formats::{Plain, Record};
 
+use crate::classic::{Case, Classic, Desk, Meaning, has_clash};
 use crate::exit::{Exit, Failure};
-use crate::input::{Feed, Job, Piece};
+use crate::input::{Chunk, Feed, Job, Piece};
 use crate::session::Session;
-
-/// A chunk should take about this long: short enough to be seen at work, long enough to keep all cores busy.
-const CHUNK_TIME: Duration = Duration::from_millis(100);
 
 /// What a command has to say about one puzzle.
 #[derive(Debug, Default)]
@@ -32,17 +31,49 @@ pub(crate) struct Question<'a> {
     pub(crate) record: Option<&'a Record>,
 }
 
+/// The answers to a chunk.
+struct Answers {
+    file: Arc<str>,
+    text: Vec<u8>,
+    /// What else is to be done, and before which byte of the text.
+    events: Vec<(usize, Event)>,
+}
+
+enum Event {
+    /// A piece that is no puzzle is to be reported.
+    Piece(Job),
+    /// What an answer means.
+    Meaning { line: u64, note: Option<Cow<'static, str>>, exit: Exit },
+}
+
 impl Session {
-    /// Answers every puzzle of a feed, in parallel.
+    /// Answers every puzzle of a feed, in parallel; classic ones in the quick way where there is one.
     ///
     /// # Errors
     /// If the output cannot be written.
-    pub(crate) fn answer(&mut self, feed: Feed, answer: impl Fn(Question<'_>) -> Answer + Sync) -> Result<(), Failure> {
-        self.each(feed, answer, |session, job, answer| {
-            session.output.write(&answer.text)?;
-            session.conclude(job, answer.note.as_deref(), answer.exit);
-            Ok(())
-        })
+    pub(crate) fn answer(
+        &mut self,
+        mut feed: Feed,
+        classic: Option<&dyn Classic>,
+        answer: impl Fn(Question<'_>) -> Answer + Sync,
+    ) -> Result<(), Failure> {
+        let solvers = self.solvers.clone();
+        let classic = classic.filter(|_| solvers.any());
+        feed.plain = classic.map(|_| solvers.clone());
+        self.run(
+            feed,
+            |chunk| {
+                let desk = classic.and_then(|classic| solvers.solve(&chunk, classic.limit()));
+                let answers = Answers::new(chunk.file.clone(), solvers.text());
+                let mut writer = Writer { classic, answer: &answer, answers };
+                solvers.leave_boards(writer.chunk(chunk, desk.as_ref()));
+                if let Some(desk) = desk {
+                    solvers.leave(desk);
+                }
+                writer.answers
+            },
+            Session::tell,
+        )
     }
 
     /// Works on every puzzle of a feed in parallel and ends the work on each in order.
@@ -51,40 +82,28 @@ impl Session {
     /// What `end` fails with.
     pub(crate) fn each<A: Send>(
         &mut self,
-        mut feed: Feed,
+        feed: Feed,
         work: impl Fn(Question<'_>) -> A + Sync,
-        mut end: impl FnMut(&mut Session, &Job, A) -> Result<(), Failure>,
+        mut end: impl FnMut(&mut Session, &Job, A) -> Result<(), Failure> + Send,
     ) -> Result<(), Failure> {
-        let least = 4 * self.pool.current_num_threads();
-        let mut size = least;
-        let mut chunk = feed.chunk(size);
-        while !chunk.is_empty() {
-            let started = Instant::now();
-            let ahead = feed.is_ready();
-            let (answers, mut next) = self.pool.install(|| {
-                rayon::join(
-                    || chunk.par_iter().map(|job| Some(work(question(job)?))).collect::<Vec<_>>(),
-                    || if ahead { feed.chunk(size) } else { Vec::new() },
-                )
-            });
-            for (job, answer) in chunk.iter().zip(answers) {
-                self.complain(job);
-                match answer {
-                    Some(answer) if !self.halted() => end(self, job, answer)?,
-                    _ => {}
+        let work_on = |(_, job): (usize, Job)| {
+            let answer = question(&job).map(&work);
+            (job, answer)
+        };
+        self.run(
+            feed,
+            |chunk| chunk.jobs.into_iter().map(work_on).collect::<Vec<_>>(),
+            |session, answers| {
+                for (job, answer) in answers {
+                    session.complain(&job);
+                    match answer {
+                        Some(answer) if !session.halted() => end(session, &job, answer)?,
+                        _ => {}
+                    }
                 }
-            }
-            self.report.advance(chunk.len());
-            size = next_size(size, started.elapsed()).max(least);
-            if !ahead {
-                // Whoever writes the input may be waiting for the answers.
-                self.output.flush()?;
-                next = feed.chunk(size);
-            }
-            chunk = next;
-        }
-        self.next = feed.next;
-        Ok(())
+                Ok(())
+            },
+        )
     }
 
     /// Works on the puzzles of a feed one by one, for answers that go straight to the output.
@@ -101,7 +120,7 @@ impl Session {
             if let (Some(question), false) = (question(&job), self.halted()) {
                 work(self, question)?;
             }
-            self.report.advance(1);
+            self.report.advance(1, 0);
             if !feed.is_ready() {
                 self.output.flush()?;
             }
@@ -118,8 +137,36 @@ impl Session {
         self.exit.note(exit);
     }
 
+    /// Writes the answers to a chunk and reports what else there is to report.
+    fn tell(&mut self, answers: Answers) -> Result<(), Failure> {
+        let Answers { file, text, events } = answers;
+        let mut written = 0;
+        for (before, event) in events {
+            if !self.halted() {
+                self.output.write(text.get(written..before).unwrap_or_default())?;
+            }
+            written = before;
+            match event {
+                Event::Piece(job) => self.complain(&job),
+                Event::Meaning { line, note, exit } if !self.halted() => {
+                    if let Some(note) = note {
+                        self.report.at(&file, line, &note);
+                    }
+                    self.exit.note(exit);
+                }
+                Event::Meaning { .. } => {}
+            }
+        }
+        if self.halted() {
+            return Ok(());
+        }
+        self.output.write(text.get(written..).unwrap_or_default())?;
+        self.solvers.leave_text(text);
+        Ok(())
+    }
+
     /// Reports a piece that is no puzzle.
-    fn complain(&mut self, job: &Job) {
+    pub(crate) fn complain(&mut self, job: &Job) {
         match &job.piece {
             Piece::Record(_) => {}
             Piece::Malformed(error) => {
@@ -135,31 +182,93 @@ impl Session {
 fn question(job: &Job) -> Option<Question<'_>> {
     match &job.piece {
         Piece::Record(record) => Some(Question { job, record: Some(record) }),
-        Piece::Malformed(error) if error.takes_place() => Some(Question { job, record: None }),
+        Piece::Malformed(_) if job.takes_place() => Some(Question { job, record: None }),
         Piece::Malformed(_) | Piece::Broken(_) => None,
     }
 }
 
-/// A chunk size nearer to the wanted time.
-fn next_size(size: usize, time: Duration) -> usize {
-    if time < CHUNK_TIME / 2 {
-        size.saturating_mul(2).min(1 << 20)
-    } else if time > CHUNK_TIME * 2 {
-        size / 2
-    } else {
-        size
+impl Answers {
+    /// None so far; `text` is empty memory for them.
+    fn new(file: Arc<str>, text: Vec<u8>) -> Answers {
+        Answers { file, text, events: Vec::new() }
+    }
+
+    fn note(&mut self, event: Event) {
+        self.events.push((self.text.len(), event));
+    }
+
+    fn mean(&mut self, line: u64, (note, exit): (Option<Cow<'static, str>>, Exit)) {
+        if note.is_some() || exit != Exit::Good {
+            self.note(Event::Meaning { line, note, exit });
+        }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Answers a chunk's puzzles one after another.
+struct Writer<'a, F> {
+    classic: Option<&'a dyn Classic>,
+    /// The way for every puzzle.
+    answer: &'a F,
+    answers: Answers,
+}
 
-    #[test]
-    fn chunks_grow_and_shrink_towards_their_time() {
-        assert_eq!(next_size(8, Duration::from_millis(1)), 16);
-        assert_eq!(next_size(8, CHUNK_TIME), 8);
-        assert_eq!(next_size(8, Duration::from_secs(1)), 4);
-        assert_eq!(next_size(1 << 20, Duration::ZERO), 1 << 20);
+impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
+    /// All of a chunk; gives back the memory of its plain boards.
+    fn chunk(&mut self, chunk: Chunk, desk: Option<&Desk>) -> Vec<Plain> {
+        let Chunk { first, plain, jobs, .. } = chunk;
+        let (found, is_classic) = desk.map_or((&[][..], &[][..]), |desk| (&desk.found[..], &desk.is_classic[..]));
+        let (found_plain, mut found) = found.split_at(plain.len().min(found.len()));
+        let mut is_classic = is_classic.iter();
+        let mut boards = plain.iter().zip(found_plain);
+        let (mut index, mut passed) = (first, 0);
+        for (before, job) in jobs {
+            for (plain, found) in boards.by_ref().take(before - passed) {
+                self.plain(index, plain, found);
+                index += 1;
+            }
+            passed = before;
+            index = job.index + u64::from(job.takes_place());
+            let classic = is_classic.next().is_some_and(|is_classic| *is_classic);
+            let found = if classic { found.split_off_first() } else { None };
+            self.job(job, found);
+        }
+        for (plain, found) in boards {
+            self.plain(index, plain, found);
+            index += 1;
+        }
+        plain
+    }
+
+    fn plain(&mut self, index: u64, plain: &Plain, found: &Found) {
+        if found.solutions > 0 || !has_clash(plain.values()) {
+            let case = Case { index, alphabet: plain.alphabet() };
+            if let Some(meaning) = self.quickly(&case, found) {
+                return self.answers.mean(plain.line(), (meaning.0.map(Cow::Borrowed), meaning.1));
+            }
+        }
+        let file = self.answers.file.clone();
+        self.job(Job { file, index, piece: Piece::Record(plain.record()) }, None);
+    }
+
+    fn job(&mut self, job: Job, found: Option<&Found>) {
+        if let (Piece::Record(record), Some(found)) = (&job.piece, found) {
+            let case = Case { index: job.index, alphabet: record.alphabet };
+            if let Some(meaning) = self.quickly(&case, found) {
+                return self.answers.mean(record.line, (meaning.0.map(Cow::Borrowed), meaning.1));
+            }
+        }
+        let answer = question(&job).map(self.answer);
+        let line = job.line();
+        if !matches!(job.piece, Piece::Record(_)) {
+            self.answers.note(Event::Piece(job));
+        }
+        if let Some(Answer { text, note, exit }) = answer {
+            self.answers.text.extend_from_slice(&text);
+            self.answers.mean(line, (note.map(Cow::Owned), exit));
+        }
+    }
+
+    fn quickly(&mut self, case: &Case, found: &Found) -> Option<Meaning> {
+        self.classic?.answer(case, found, &mut self.answers.text)
     }
 }

@@ -4,7 +4,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::args::Common;
-use crate::commands::{check, completions, convert, count, course, formats, judge, man, solve};
+use crate::commands::{bench, check, completions, convert, count, course, formats, judge, man, solve};
 use crate::diagnostics::Report;
 use crate::exit::{Exit, Failure};
 
@@ -39,6 +39,7 @@ pub(crate) enum Command {
     Check(check::Check),
     Convert(convert::Convert),
     Judge(judge::Judge),
+    Bench(bench::Bench),
     Formats(formats::Formats),
     Completions(completions::Completions),
     Man(man::Man),

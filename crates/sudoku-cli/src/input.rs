@@ -1,13 +1,20 @@
 //! What is read: files or standard input, one puzzle after another.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sudoku_formats::{Format, ParseError, ReadError, ReadOptions, Record, Records};
+use sudoku_formats::{Format, ParseError, Plain, ReadError, ReadOptions, Record, Records};
 
-/// Cells read ahead at a time. A cell takes 16 bytes, so a chunk takes some 2 MiB.
+use crate::classic::Solvers;
+use crate::pump::{Pump, Ready};
+
+/// How much work a plain board is, and any other puzzle.
+pub(crate) const PLAIN_WEIGHT: usize = 1;
+pub(crate) const JOB_WEIGHT: usize = 32;
+
+/// Cells of other puzzles read ahead at a time. A cell takes 16 bytes, so a chunk takes some 2 MiB.
 const CHUNK_CELLS: usize = 1 << 17;
 
 /// Where puzzles come from.
@@ -53,32 +60,46 @@ impl Source {
     /// # Errors
     /// If it cannot be read, or is a directory.
     pub(crate) fn open(&self, from: Option<&'static dyn Format>, options: &ReadOptions) -> io::Result<Feed> {
-        let (input, steady): (Box<dyn Read + Send>, bool) = match &self.path {
-            None => (Box::new(io::stdin()), stdin_is_file()),
+        let (input, metadata): (Box<dyn Read + Send>, _) = match &self.path {
+            None => (Box::new(io::stdin()), stdin_metadata()),
             Some(path) => {
                 let file = File::open(path)?;
                 let metadata = file.metadata()?;
                 if metadata.is_dir() {
                     return Err(io::ErrorKind::IsADirectory.into());
                 }
-                (Box::new(file), metadata.is_file())
+                (Box::new(file), Some(metadata))
             }
         };
+        let is_file = metadata.is_some_and(|metadata| metadata.is_file());
+        let (input, pumped): (Box<dyn Read + Send>, _) = if is_file {
+            (input, None)
+        } else {
+            // Whoever writes it may be slow.
+            let (pump, ready) = Pump::start(input)?;
+            (Box::new(pump), Some(ready))
+        };
         let records = Records::open(input, from, options)?;
-        Ok(Feed { file: self.name.clone(), records, steady, done: false, fail_fast: false, next: 0 })
+        let file = self.name.clone();
+        Ok(Feed { file, records, pumped, done: false, plain: None, fail_fast: false, next: 0 })
+    }
+
+    /// Its size in bytes, if it is an ordinary file.
+    pub(crate) fn size(&self) -> Option<u64> {
+        let metadata = self.path.as_ref().map_or_else(stdin_metadata, |path| path.metadata().ok());
+        metadata.filter(Metadata::is_file).map(|metadata| metadata.len())
     }
 }
 
 #[cfg(unix)]
-fn stdin_is_file() -> bool {
+fn stdin_metadata() -> Option<Metadata> {
     use std::os::fd::AsFd;
-    let metadata = io::stdin().as_fd().try_clone_to_owned().and_then(|fd| File::from(fd).metadata());
-    metadata.is_ok_and(|metadata| metadata.is_file())
+    io::stdin().as_fd().try_clone_to_owned().and_then(|fd| File::from(fd).metadata()).ok()
 }
 
 #[cfg(not(unix))]
-fn stdin_is_file() -> bool {
-    false
+fn stdin_metadata() -> Option<Metadata> {
+    None
 }
 
 /// One piece of input.
@@ -99,6 +120,15 @@ pub(crate) enum Piece {
 }
 
 impl Job {
+    /// Whether it has a place in the output.
+    pub(crate) fn takes_place(&self) -> bool {
+        match &self.piece {
+            Piece::Record(_) => true,
+            Piece::Malformed(error) => error.takes_place(),
+            Piece::Broken(_) => false,
+        }
+    }
+
     /// The line where it begins, from 1; 0 if there is none.
     pub(crate) fn line(&self) -> u64 {
         match &self.piece {
@@ -109,13 +139,48 @@ impl Job {
     }
 }
 
+/// Some pieces, in the order of the input.
+pub(crate) struct Chunk {
+    /// The file's name in messages.
+    pub(crate) file: Arc<str>,
+    /// The number of the first puzzle.
+    pub(crate) first: u64,
+    /// Plain boards.
+    pub(crate) plain: Vec<Plain>,
+    /// All else, each with the number of plain boards before it.
+    pub(crate) jobs: Vec<(usize, Job)>,
+    /// The input's bytes that it took.
+    pub(crate) bytes: u64,
+    /// Whether there may be more that can be had without waiting.
+    pub(crate) ahead: bool,
+}
+
+impl Chunk {
+    /// The number of pieces.
+    pub(crate) fn puzzles(&self) -> usize {
+        self.plain.len() + self.jobs.len()
+    }
+
+    /// Whether there is none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.puzzles() == 0
+    }
+
+    /// About how much work it is.
+    pub(crate) fn weight(&self) -> usize {
+        PLAIN_WEIGHT * self.plain.len() + JOB_WEIGHT * self.jobs.len()
+    }
+}
+
 /// The pieces of one source, in chunks.
 pub(crate) struct Feed {
     file: Arc<str>,
     records: Records<'static>,
-    /// An ordinary file, of which reading never waits.
-    steady: bool,
+    /// What has been read ahead of an input that is no ordinary file, whose reading may wait.
+    pumped: Option<Ready>,
     done: bool,
+    /// Where memory for plain boards is from, if those are wanted as such.
+    pub(crate) plain: Option<Arc<Solvers>>,
     /// Whether to end after the first malformed piece.
     pub(crate) fail_fast: bool,
     /// The next puzzle's number.
@@ -123,6 +188,11 @@ pub(crate) struct Feed {
 }
 
 impl Feed {
+    /// The file's name in messages.
+    pub(crate) fn name(&self) -> &str {
+        &self.file
+    }
+
     /// The format and why it was chosen.
     pub(crate) fn format(&self) -> (&'static dyn Format, &str) {
         (self.records.format(), self.records.reason())
@@ -130,7 +200,7 @@ impl Feed {
 
     /// Whether there may be more that can be had without waiting for whoever writes the input.
     pub(crate) fn is_ready(&self) -> bool {
-        !self.done && (self.steady || self.records.is_ready())
+        !self.done && (self.records.is_ready() || self.pumped.as_ref().is_none_or(Ready::is_ready))
     }
 
     /// The next piece.
@@ -138,38 +208,59 @@ impl Feed {
         if self.done {
             return None;
         }
-        let (piece, takes_place) = match self.records.next() {
+        let piece = match self.records.next() {
             None => {
                 self.done = true;
                 return None;
             }
-            Some(Ok(record)) => (Piece::Record(record), true),
+            Some(Ok(record)) => Piece::Record(record),
             Some(Err(ReadError::Malformed(error))) => {
                 self.done = self.fail_fast;
-                let takes_place = error.takes_place();
-                (Piece::Malformed(error), takes_place)
+                Piece::Malformed(error)
             }
             Some(Err(ReadError::Io(error))) => {
                 self.done = true;
-                (Piece::Broken(error), false)
+                Piece::Broken(error)
             }
         };
         let job = Job { file: self.file.clone(), index: self.next, piece };
-        self.next += u64::from(takes_place);
+        self.next += u64::from(job.takes_place());
         Some(job)
     }
 
-    /// The next pieces: at most `limit`, and fewer where more would mean to wait. Empty only at the end.
-    pub(crate) fn chunk(&mut self, limit: usize) -> Vec<Job> {
-        let mut jobs = Vec::new();
-        let mut cells = 0;
-        while jobs.len() < limit && cells < CHUNK_CELLS && (jobs.is_empty() || self.is_ready()) {
-            let Some(job) = self.piece() else { break };
-            if let Piece::Record(record) = &job.piece {
-                cells += record.board.layout().cell_count();
-            }
-            jobs.push(job);
+    /// Appends plain boards, if such come next and are wanted. Says whether there were any.
+    fn plain(&mut self, limit: usize, plain: &mut Vec<Plain>) -> bool {
+        if self.plain.is_none() || self.done {
+            return false;
         }
-        jobs
+        let before = plain.len();
+        self.records.read_plain(limit, plain);
+        self.next += (plain.len() - before) as u64;
+        plain.len() > before
+    }
+
+    /// The next pieces: at most this weight or a single one, and fewer where more would mean to wait. Empty only at the
+    /// end.
+    pub(crate) fn chunk(&mut self, weight: usize) -> Chunk {
+        let (file, first, start) = (self.file.clone(), self.next, self.records.position());
+        let mut plain = self.plain.as_ref().map(|solvers| solvers.boards()).unwrap_or_default();
+        let (mut jobs, mut cells) = (Vec::new(), 0);
+        let (mut left, mut ready) = (weight, true);
+        while left > 0 && cells < CHUNK_CELLS && ready {
+            let before = plain.len();
+            if self.plain(left / PLAIN_WEIGHT, &mut plain) {
+                left -= PLAIN_WEIGHT * (plain.len() - before);
+            } else {
+                let Some(job) = self.piece() else { break };
+                if let Piece::Record(record) = &job.piece {
+                    cells += record.board.layout().cell_count();
+                }
+                jobs.push((plain.len(), job));
+                left = left.saturating_sub(JOB_WEIGHT);
+            }
+            ready = self.is_ready();
+        }
+        let bytes = self.records.position() - start;
+        Chunk { file, first, plain, jobs, bytes, ahead: self.is_ready() }
     }
 }

@@ -2,15 +2,19 @@
 
 mod args;
 mod batch;
+mod classic;
 mod cli;
 mod commands;
 mod diagnostics;
+mod engine;
 mod entries;
 mod exit;
 mod input;
 mod json;
 mod output;
+mod pipeline;
 mod progress;
+mod pump;
 mod session;
 mod words;
 
@@ -41,6 +45,7 @@ fn run(cli: &Cli) -> Result<Exit, Failure> {
         Some(Command::Check(command)) => command.run(common),
         Some(Command::Convert(command)) => command.run(common),
         Some(Command::Judge(command)) => command.run(common),
+        Some(Command::Bench(command)) => command.run(common),
         Some(Command::Formats(_)) => Formats::run(),
         Some(Command::Completions(command)) => command.run(Cli::command()),
         Some(Command::Man(_)) => Man::run(Cli::command()),

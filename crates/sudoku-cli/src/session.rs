@@ -1,14 +1,15 @@
 //! One run of a command that reads puzzles: its inputs, its output, its threads and how it will end.
 
 use std::io::{self, IsTerminal};
-use std::num::NonZeroUsize;
+use std::num::NonZero;
 use std::path::Path;
-use std::vec;
+use std::sync::Arc;
+use std::{thread, vec};
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use sudoku_formats::{Format, ReadOptions};
 
 use crate::args::{Common, FileArgs, RunArgs};
+use crate::classic::Solvers;
 use crate::diagnostics::{Report, reason};
 use crate::exit::{Exit, Failure};
 use crate::input::{Feed, Source};
@@ -27,7 +28,9 @@ pub(crate) struct Session {
     /// What is said on standard error.
     pub(crate) report: Report,
     /// Threads to solve with.
-    pub(crate) pool: ThreadPool,
+    pub(crate) threads: usize,
+    /// The batch engine's solvers.
+    pub(crate) solvers: Arc<Solvers>,
     /// How it will end.
     pub(crate) exit: Exit,
     /// Whether an input could not be read, or not to its end.
@@ -57,7 +60,7 @@ impl Session {
     /// A run over these sources.
     ///
     /// # Errors
-    /// If there are no threads to be had.
+    /// If the environment names a kernel that there is not.
     pub(crate) fn new(
         common: &Common,
         sources: Vec<Source>,
@@ -66,10 +69,8 @@ impl Session {
         output: Output,
         run: &RunArgs,
     ) -> Result<Session, Failure> {
-        // More threads than cores only wait for each other, and a thousand of them stop the machine.
-        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let pool = ThreadPoolBuilder::new().num_threads(run.threads.min(4 * cores)).build();
-        let pool = pool.map_err(|error| Failure::Message(format!("cannot start threads: {error}")))?;
+        let solvers = Arc::new(Solvers::from_environment()?);
+        let size = sources.iter().map(Source::size).sum();
         let writes_to_file = run.output.as_deref().is_some_and(|path| path != Path::new("-"));
         Ok(Session {
             sources: sources.into_iter(),
@@ -78,8 +79,9 @@ impl Session {
             fail_fast: run.fail_fast,
             next: 0,
             output,
-            report: Report::with_progress(common, writes_to_file),
-            pool,
+            report: Report::with_progress(common, writes_to_file, size),
+            threads: threads(run.threads),
+            solvers,
             exit: Exit::Good,
             unreadable: false,
         })
@@ -114,4 +116,9 @@ impl Session {
         self.exit.note(Exit::Failed);
         self.unreadable = true;
     }
+}
+
+/// The number of threads that a number on the command line means: 0 is one for each core.
+pub(crate) fn threads(number: usize) -> usize {
+    if number > 0 { number } else { thread::available_parallelism().map_or(1, NonZero::get) }
 }

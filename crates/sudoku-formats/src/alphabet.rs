@@ -59,6 +59,11 @@ impl Alphabet {
         self.first as usize + self.order as usize <= CHARACTERS.len()
     }
 
+    /// Whether digit 1 is `1` and so on.
+    pub(crate) fn has_usual_digits(self) -> bool {
+        self.first == 1
+    }
+
     /// The character of a digit, or of an empty cell; `?` for a digit that has none.
     pub fn symbol(self, digit: Option<Digit>) -> char {
         self.byte(digit.map_or(0, Digit::get)) as char

@@ -11,6 +11,7 @@ use crate::excerpt::piece;
 use crate::format::Reader;
 use crate::grammar::{count_line, is_number};
 use crate::lines::{Line, Lines, is_comment};
+use crate::plain::{Plain, Spelling, read};
 use crate::record::Record;
 
 /// Whether the first line is the number of cases.
@@ -49,6 +50,16 @@ pub(crate) trait Rows: Send {
 
     /// Reads row number `index`.
     fn row(&mut self, index: usize, line: Line<'_>) -> Result<(), ParseError>;
+
+    /// How a plain board is spelled, if boards here are classic ones.
+    fn plain(&self) -> Option<Spelling> {
+        None
+    }
+
+    /// Takes note that so many plain boards, one at least, have been read past it.
+    fn passed(&mut self, boards: usize, last: &Plain) {
+        let _ = (boards, last);
+    }
 
     /// Makes the record of the rows.
     fn finish(&mut self, first_line: u64) -> Result<Record, ParseError>;
@@ -334,6 +345,21 @@ impl Case {
 }
 
 impl<R: Rows> Reader for Cases<R> {
+    fn read_plain(&mut self, lines: &mut Lines<'_>, limit: usize, plain: &mut Vec<Plain>) {
+        let begun = self.started || self.rows.count_line() == CountLine::Never;
+        let Some(spelling) = self.rows.plain().filter(|_| begun && self.waiting.is_none()) else { return };
+        if self.state != State::Inside {
+            return;
+        }
+        let left = self.promised.map_or(u64::MAX, |promised| promised.saturating_sub(self.count));
+        let boards = read(lines, spelling, limit.min(usize::try_from(left).unwrap_or(limit)), plain);
+        if let (1.., Some(last)) = (boards, plain.last()) {
+            (self.started, self.reported) = (true, true);
+            self.count += boards as u64;
+            self.rows.passed(boards, last);
+        }
+    }
+
     fn read(&mut self, lines: &mut Lines<'_>) -> Option<Result<Record, ReadError>> {
         let record = match self.waiting.take() {
             Some(record) => Some(record),

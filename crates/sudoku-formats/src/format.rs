@@ -7,6 +7,7 @@ use sudoku_core::{BoxShape, Grid, PuzzleBuilder};
 use crate::alphabet::Alphabet;
 use crate::error::ReadError;
 use crate::lines::Lines;
+use crate::plain::Plain;
 use crate::record::Record;
 
 /// What the user says about an input.
@@ -68,6 +69,12 @@ pub trait Reader: Send {
     /// A malformed record, or a complaint about the frame around the records; the call after it goes on behind. Or the
     /// input cannot be read.
     fn read(&mut self, lines: &mut Lines<'_>) -> Option<Result<Record, ReadError>>;
+
+    /// Appends the next records, at most `limit`, as far as they are plain and held in memory; [`Reader::read`] goes on
+    /// with what comes then. Reading the same records one by one gives the same.
+    fn read_plain(&mut self, lines: &mut Lines<'_>, limit: usize, plain: &mut Vec<Plain>) {
+        let _ = (lines, limit, plain);
+    }
 }
 
 /// What a printer prints.
@@ -124,6 +131,15 @@ pub trait Printer: Sync {
     fn fits(&self, entry: &Entry<'_>) -> bool {
         let _ = entry;
         true
+    }
+
+    /// As [`Printer::print`] of the complete 9x9 grid with these digits; many times faster where it matters.
+    ///
+    /// # Errors
+    /// As [`Printer::print`].
+    fn print_digits(&self, index: u64, digits: &[u8; 81], alphabet: Alphabet, out: &mut Vec<u8>) -> Result<(), Loss> {
+        let grid = Grid::from_values(9, digits).ok_or_else(|| Loss::new("not a 9x9 grid"))?;
+        self.print(index, &Entry::Grid(&grid, alphabet), out)
     }
 
     /// As [`Printer::print`], without what the format cannot hold; the line `invalid` for a board that does not fit.

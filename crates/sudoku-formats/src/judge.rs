@@ -1,10 +1,11 @@
 //! What an online-judge problem is: an input format, a task and the bytes of an answer.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use sudoku_core::{Limits, Stop};
 
-use crate::format::Format;
+use crate::format::{Format, Printer};
 use crate::record::Record;
 
 /// A problem of an online judge. [`crate::judges`] lists them.
@@ -42,11 +43,41 @@ pub trait Judge: Sync {
         false
     }
 
+    /// What is asked about a classic puzzle, if it is no more than one of these.
+    fn classic_task(&self) -> Option<ClassicTask> {
+        None
+    }
+
     /// Writes the judge's bytes for case number `index`, from 0.
     ///
     /// # Errors
     /// If `out` cannot be written.
     fn answer(&self, index: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome>;
+}
+
+/// What a judge asks about a classic puzzle, so that many can be answered at once.
+///
+/// ```
+/// use sudoku_formats::{ClassicTask, judge};
+/// assert!(matches!(judge("course").unwrap().classic_task(), Some(ClassicTask::Solution(_))));
+/// assert!(matches!(judge("uvalive4763").unwrap().classic_task(), Some(ClassicTask::Count)));
+/// assert!(judge("hdu5547").unwrap().classic_task().is_none());
+/// ```
+#[derive(Clone, Copy)]
+pub enum ClassicTask {
+    /// A solution, as this printer prints it: the answer to a puzzle that has exactly one.
+    Solution(&'static dyn Printer),
+    /// The number of solutions on a line of its own: the answer to a puzzle that has any.
+    Count,
+}
+
+impl fmt::Debug for ClassicTask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ClassicTask::Solution(_) => "Solution",
+            ClassicTask::Count => "Count",
+        })
+    }
 }
 
 /// A case of a judge's input.

@@ -1,5 +1,7 @@
 //! Layouts, made once for each reader.
 
+use std::sync::OnceLock;
+
 use sudoku_core::{BoxShape, Layout};
 
 /// The plain layouts that a reader has needed so far. A layout carries the search's tables, so all records of an input
@@ -16,6 +18,12 @@ impl Layouts {
         self.0.push(layout.clone());
         layout
     }
+}
+
+/// The classic layout.
+pub(crate) fn nine() -> &'static Layout {
+    static LAYOUT: OnceLock<Layout> = OnceLock::new();
+    LAYOUT.get_or_init(|| Layout::boxes(NINE))
 }
 
 /// 3x3 boxes: the 9x9 board.

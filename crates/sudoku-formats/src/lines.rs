@@ -81,6 +81,10 @@ pub struct Lines<'a> {
     place: (u64, u64),
     /// Where the last line stands in the buffer, if no line feed ended it and it was not too long.
     open: Option<Range<usize>>,
+    /// Bytes read so far.
+    read: u64,
+    /// An error of a read ahead, to be told when its place is reached.
+    failed: Option<io::Error>,
 }
 
 impl<'a> Lines<'a> {
@@ -96,6 +100,8 @@ impl<'a> Lines<'a> {
             number: 0,
             place: (1, 1),
             open: None,
+            read: 0,
+            failed: None,
         }
     }
 
@@ -157,6 +163,21 @@ impl<'a> Lines<'a> {
         }
     }
 
+    /// Bytes given out so far.
+    pub(crate) fn position(&self) -> u64 {
+        self.read - self.held.len() as u64
+    }
+
+    /// Makes sure that a line is held, as [`Lines::next`] would, unless there is more to its beginning than that.
+    pub(crate) fn prepare(&mut self) {
+        while self.started && !self.skipping && !self.line_is_ready() && self.held.len() < LONGEST_LINE {
+            if let Err(error) = self.fill() {
+                self.failed = Some(error);
+                return;
+            }
+        }
+    }
+
     /// A fault at the end of the input, once it has ended. The last line is shown if it has the same number, not being
     /// ended by a line feed.
     pub(crate) fn error_at_end(&self, message: impl Into<String>) -> ParseError {
@@ -164,7 +185,21 @@ impl<'a> Lines<'a> {
         ParseError::at_end(self.place, text, message)
     }
 
-    fn held(&self) -> &[u8] {
+    /// The number of lines given out.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Passes over so many of the held bytes, which are so many whole lines.
+    pub(crate) fn pass(&mut self, bytes: usize, lines: u64) {
+        self.held.start = (self.held.start + bytes).min(self.held.end);
+        self.number += lines;
+        self.place = (self.number + 1, 1);
+        self.open = None;
+    }
+
+    /// What has been read and not been given out.
+    pub(crate) fn held(&self) -> &[u8] {
         self.buffer.get(self.held.clone()).unwrap_or_default()
     }
 
@@ -240,6 +275,9 @@ impl<'a> Lines<'a> {
 
     /// One read behind the held bytes, which move to the front of the buffer if there is no room.
     fn fill(&mut self) -> io::Result<()> {
+        if let Some(error) = self.failed.take() {
+            return Err(error);
+        }
         if self.held.is_empty() {
             self.held = 0..0;
         } else if self.held.end == self.buffer.len() {
@@ -249,7 +287,7 @@ impl<'a> Lines<'a> {
         loop {
             match self.input.read(self.buffer.get_mut(self.held.end..).unwrap_or_default()) {
                 Ok(0) => self.ended = true,
-                Ok(read) => self.held.end += read,
+                Ok(read) => (self.held.end, self.read) = (self.held.end + read, self.read + read as u64),
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                 Err(error) => return Err(error),
             }

@@ -7,6 +7,7 @@ use crate::cases::{CountLine, Resemblance, Rows};
 use crate::error::ParseError;
 use crate::grammar::{Symbols, packed_row};
 use crate::lines::Line;
+use crate::plain::Spelling;
 use crate::record::Record;
 
 /// A format of packed rows.
@@ -15,6 +16,8 @@ pub(crate) struct Packed {
     pub(crate) count_line: CountLine,
     pub(crate) symbols: Symbols,
     pub(crate) empty: char,
+    /// How a plain board is spelled, for the classic shape.
+    pub(crate) plain: Option<Spelling>,
     /// Puts the values of the cells, in row-major order, on the board.
     pub(crate) fill: fn(&mut PuzzleBuilder, &[u8]),
 }
@@ -69,6 +72,10 @@ impl Rows for PackedRows {
         let start = index * self.order;
         let cells = self.values.get_mut(start..start + self.order).unwrap_or_default();
         packed_row(line, &self.format.symbols, cells).map_err(|(span, message)| line.error(span, message))
+    }
+
+    fn plain(&self) -> Option<Spelling> {
+        self.format.plain
     }
 
     fn finish(&mut self, first_line: u64) -> Result<Record, ParseError> {

@@ -1,9 +1,10 @@
 //! Printers of plain boards: digits and empty cells, on one line or in rows.
 
-use sudoku_core::{BoxShape, Cell, Digit, DigitSet, PuzzleBuilder};
+use sudoku_core::{BoxShape, Cell, Digit, DigitSet, Grid, PuzzleBuilder};
 
 use crate::alphabet::Alphabet;
 use crate::format::{Entry, Loss, Printer};
+use crate::layouts::NINE;
 
 /// How a board's cells are laid out.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +78,43 @@ impl Printer for PlainPrinter {
 
     fn fits(&self, entry: &Entry<'_>) -> bool {
         self.shape.is_none_or(|shape| order(entry).is_none_or(|order| order == shape.order()))
+    }
+
+    fn print_digits(&self, index: u64, digits: &[u8; 81], alphabet: Alphabet, out: &mut Vec<u8>) -> Result<(), Loss> {
+        // No early end, so that the compiler makes vector instructions of it.
+        let strange = digits.iter().fold(0, |strange, &digit| strange | u8::from(digit.wrapping_sub(1) > 8));
+        if strange != 0
+            || !alphabet.has_usual_digits()
+            || self.shape.is_some_and(|shape| shape != NINE)
+            || matches!(self.body, Body::Bands)
+        {
+            let grid = Grid::from_values(9, digits).ok_or_else(|| Loss::new("not a 9x9 grid"))?;
+            return self.print(index, &Entry::Grid(&grid, alphabet), out);
+        }
+        if self.has_gaps && index > 0 {
+            out.push(b'\n');
+        }
+        let symbols = digits.map(|digit| b'0' + digit);
+        match self.body {
+            Body::Line => {
+                out.extend_from_slice(&symbols);
+                out.push(b'\n');
+            }
+            Body::Packed => {
+                for row in symbols.chunks_exact(9) {
+                    out.extend_from_slice(row);
+                    out.push(b'\n');
+                }
+            }
+            Body::Spaced | Body::Bands => {
+                let mut pairs = [[b'0', b' ']; 81];
+                for (index, (pair, symbol)) in pairs.iter_mut().zip(symbols).enumerate() {
+                    *pair = [symbol, if index % 9 == 8 { b'\n' } else { b' ' }];
+                }
+                out.extend_from_slice(pairs.as_flattened());
+            }
+        }
+        Ok(())
     }
 
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) {
@@ -201,4 +239,29 @@ pub(crate) fn cell_loss(cell: Cell, set: DigitSet, id: &str) -> Loss {
     };
     let verb = if digits.is_empty() { "may hold" } else { "may be" };
     Loss::new(format!("{cell} {verb} {may}, which `{id}` cannot say"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_printed_as_the_grid_is() {
+        let digits = std::array::from_fn(|cell| (cell % 9 + 1) as u8);
+        let grid = Grid::from_values(9, &digits).unwrap();
+        for body in [Body::Line, Body::Packed, Body::Spaced, Body::Bands] {
+            for shape in [None, Some(NINE), BoxShape::new(2, 2)] {
+                for alphabet in [Alphabet::standard(9), Alphabet::letters(9), Alphabet::standard(9).with_empty('0')] {
+                    let printer =
+                        PlainPrinter { id: "test", shape, empty: None, has_count: false, has_gaps: true, body };
+                    for index in [0, 1] {
+                        let (mut quick, mut usual) = (Vec::new(), Vec::new());
+                        let quickly = printer.print_digits(index, &digits, alphabet, &mut quick);
+                        let usually = printer.print(index, &Entry::Grid(&grid, alphabet), &mut usual);
+                        assert_eq!((quickly, quick), (usually, usual), "{printer:?}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -7,6 +7,7 @@ use crate::error::{ParseError, ReadError};
 use crate::format::{Format, ReadOptions, Reader};
 use crate::head::is_enough;
 use crate::lines::Lines;
+use crate::plain::Plain;
 use crate::record::Record;
 use crate::shaped::detect_shape;
 
@@ -62,6 +63,21 @@ impl<'a> Records<'a> {
     /// Why it is this format.
     pub fn reason(&self) -> &str {
         &self.reason
+    }
+
+    /// Appends the next records, at most `limit`, as far as they are classic 9x9 boards written plainly and held in
+    /// memory already. Appends nothing if the next record is anything else or not there: [`Iterator::next`] tells.
+    /// Waits for input only where that would.
+    pub fn read_plain(&mut self, limit: usize, plain: &mut Vec<Plain>) {
+        if !self.ended {
+            self.lines.prepare();
+            self.reader.read_plain(&mut self.lines, limit, plain);
+        }
+    }
+
+    /// Bytes of the input that the records so far took.
+    pub fn position(&self) -> u64 {
+        self.lines.position()
     }
 
     /// Whether more of the input has been read already, so that the next record may come without waiting.

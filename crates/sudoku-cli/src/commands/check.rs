@@ -1,10 +1,12 @@
 //! `sudoku check`: whether each puzzle is proper.
 
 use clap::Args;
+use sudoku_core::batch::Answer as Found;
 use sudoku_core::{Limits, Verdict};
 
 use crate::args::{Common, FileArgs, LimitArgs};
 use crate::batch::{Answer, Question};
+use crate::classic::{Case, Classic, GOOD, Meaning};
 use crate::exit::{Exit, Failure};
 use crate::json::Object;
 use crate::session::Session;
@@ -41,7 +43,8 @@ impl Check {
         let mut session = Session::start(&["check"], common, &self.files)?;
         let limits = self.limits.limits(None);
         while let Some(feed) = session.next_feed() {
-            session.answer(feed, |question| self.check(question, &limits))?;
+            let classic = (!self.minimal && !self.json && !self.limits.is_any()).then_some(&Verdicts as &dyn Classic);
+            session.answer(feed, classic, |question| self.check(question, &limits))?;
         }
         session.output.finish(None, 0)?;
         Ok(session.exit)
@@ -86,5 +89,24 @@ impl Check {
             return Answer { text: object.line(), note, exit };
         }
         Answer { text: format!("{}{minimal}\n", object.status).into_bytes(), note, exit }
+    }
+}
+
+/// The verdicts on classic puzzles whose givens do not clash.
+struct Verdicts;
+
+impl Classic for Verdicts {
+    fn limit(&self) -> u64 {
+        2
+    }
+
+    fn answer(&self, _: &Case, found: &Found, text: &mut Vec<u8>) -> Option<Meaning> {
+        let (verdict, meaning) = match found.solutions {
+            0 => ("none\n", (None, Exit::Negative)),
+            1 => ("unique\n", GOOD),
+            _ => ("multiple\n", (None, Exit::Negative)),
+        };
+        text.extend_from_slice(verdict.as_bytes());
+        Some(meaning)
     }
 }

@@ -42,7 +42,7 @@ impl Convert {
             if printer.needs_count() {
                 session.output.hold();
             }
-            session.answer(feed, |question| self.convert(question, printer))?;
+            session.answer(feed, None, |question| self.convert(question, printer))?;
         }
         session.output.finish(printer, session.next)?;
         Ok(session.exit)

@@ -3,10 +3,12 @@
 use std::num::NonZeroU64;
 
 use clap::Args;
+use sudoku_core::batch::Answer as Found;
 use sudoku_core::{Limits, Stop};
 
 use crate::args::{Common, FileArgs, LimitArgs};
 use crate::batch::{Answer, Question};
+use crate::classic::{Case, Classic, GOOD, Meaning};
 use crate::exit::{Exit, Failure};
 use crate::json::Object;
 use crate::session::Session;
@@ -42,7 +44,9 @@ impl Count {
         let mut session = Session::start(&["count"], common, &self.files)?;
         let limits = self.limits.limits(self.limit);
         while let Some(feed) = session.next_feed() {
-            session.answer(feed, |question| self.count(question, &limits))?;
+            let numbers = Numbers { limit: self.limit.map(NonZeroU64::get) };
+            let classic = (!self.json && !self.limits.is_any()).then_some(&numbers as &dyn Classic);
+            session.answer(feed, classic, |question| self.count(question, &limits))?;
         }
         session.output.finish(None, 0)?;
         Ok(session.exit)
@@ -83,5 +87,30 @@ impl Count {
         }
         let text = object.count.as_deref().unwrap_or(words::INVALID);
         Answer { text: format!("{text}\n").into_bytes(), note, exit }
+    }
+}
+
+/// The numbers of solutions of classic puzzles that have not too many.
+pub(crate) struct Numbers {
+    /// Where to stop counting.
+    pub(crate) limit: Option<u64>,
+}
+
+/// A puzzle with more solutions is counted for itself, so that the others of its chunk need not wait for it.
+const FEW: u64 = 10_000;
+
+impl Classic for Numbers {
+    fn limit(&self) -> u64 {
+        self.limit.map_or(FEW, |limit| limit.min(FEW))
+    }
+
+    fn answer(&self, _: &Case, found: &Found, text: &mut Vec<u8>) -> Option<Meaning> {
+        let number = found.solutions;
+        let stopped = number >= self.limit();
+        if stopped && self.limit != Some(number) {
+            return None;
+        }
+        text.extend_from_slice(format!("{}{number}\n", if stopped { ">=" } else { "" }).as_bytes());
+        Some(if number == 0 { (None, Exit::Negative) } else { GOOD })
     }
 }

@@ -5,11 +5,11 @@ use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sudoku_core::{CourseBlock, CourseGrids, Digit, Limits};
+use sudoku_core::{CourseBlock, CourseGrids, Digit};
 use sudoku_formats::{ReadOptions, judge};
 
 use super::judge;
-use crate::args::{Common, RunArgs};
+use crate::args::{Common, LimitArgs, RunArgs};
 use crate::exit::{Exit, Failure};
 use crate::input::Source;
 use crate::output::Output;
@@ -72,7 +72,7 @@ fn solve(file: &Path, common: &Common) -> Result<Exit, Failure> {
     let source = vec![Source::new(file)];
     let mut session = Session::new(common, source, Some(judge.format()), ReadOptions::default(), output, &run)?;
     let Some(feed) = session.next_feed() else { return Ok(session.exit) };
-    judge::run(&mut session, feed, judge, &Limits::none())?;
+    judge::run(&mut session, feed, judge, &LimitArgs::default())?;
     session.output.finish(None, 0)?;
     if !session.unreadable {
         answers.rewind().map_err(told)?;

@@ -4,12 +4,14 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use sudoku_core::Limits;
-use sudoku_formats::{Case, Judge as AnyJudge, Outcome, ReadOptions, judges};
+use sudoku_core::batch::Answer as Found;
+use sudoku_formats::{Alphabet, Case, ClassicTask, Judge as AnyJudge, Outcome, ReadOptions, judges};
 
+use super::count::Numbers;
 use super::formats::table;
 use crate::args::{Common, LimitArgs, RunArgs};
 use crate::batch::{Answer, Question};
+use crate::classic::{self, Classic, GOOD, Meaning};
 use crate::exit::{Exit, Failure};
 use crate::input::{Feed, Source};
 use crate::output::Output;
@@ -104,7 +106,7 @@ impl Run {
         let format = Some(self.judge.format());
         let mut session = Session::new(common, sources, format, ReadOptions::default(), output, &self.batch)?;
         while let Some(feed) = session.next_feed() {
-            run(&mut session, feed, self.judge, &self.limits.limits(None))?;
+            run(&mut session, feed, self.judge, &self.limits)?;
         }
         session.output.finish(None, 0)?;
         Ok(session.exit)
@@ -116,8 +118,9 @@ pub(crate) fn run(
     session: &mut Session,
     feed: Feed,
     judge: &'static dyn AnyJudge,
-    limits: &Limits,
+    bounds: &LimitArgs,
 ) -> Result<(), Failure> {
+    let limits = &bounds.limits(None);
     if judge.streams() {
         return session.one_by_one(feed, |session, question| {
             let answered = judge.answer(question.job.index, &case(question), limits, session.output.writer());
@@ -126,7 +129,8 @@ pub(crate) fn run(
             Ok(())
         });
     }
-    session.answer(feed, |question| {
+    let task = judge.classic_task().filter(|_| !bounds.is_any()).map(Classics);
+    session.answer(feed, task.as_ref().map(|task| task as &dyn Classic), |question| {
         let mut text = Vec::new();
         match judge.answer(question.job.index, &case(question), limits, &mut text) {
             Ok(outcome) => {
@@ -136,6 +140,28 @@ pub(crate) fn run(
             Err(error) => Answer { text, note: Some(error.to_string()), exit: Exit::Failed },
         }
     })
+}
+
+/// The answers to classic cases whose givens do not clash.
+struct Classics(ClassicTask);
+
+impl Classic for Classics {
+    fn limit(&self) -> u64 {
+        match self.0 {
+            ClassicTask::Solution(_) => 2,
+            ClassicTask::Count => Numbers { limit: None }.limit(),
+        }
+    }
+
+    fn answer(&self, case: &classic::Case, found: &Found, text: &mut Vec<u8>) -> Option<Meaning> {
+        match (self.0, found.solutions, &found.first) {
+            (ClassicTask::Solution(printer), 1, Some(digits)) => {
+                printer.print_digits(case.index, digits, Alphabet::standard(9), text).ok().map(|()| GOOD)
+            }
+            (ClassicTask::Count, 1.., _) => Numbers { limit: None }.answer(case, found, text),
+            _ => None,
+        }
+    }
 }
 
 fn case(question: Question<'_>) -> Case<'_> {

@@ -6,6 +6,7 @@ use clap::{Args, Command};
 use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, roman};
 
+use crate::classic::VARIABLE;
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
 
@@ -22,6 +23,15 @@ const STATUSES: [(&str, &str); 4] = [
     ("1", "Some answer is negative: no solution, or not unique where --unique or check asks for that."),
     ("2", "Usage, input or output, or a malformed puzzle."),
     ("3", "A limit (--limit-nodes, --timeout) was reached, so some answer is not known."),
+];
+
+const VARIABLES: [(&str, &str); 2] = [
+    (
+        VARIABLE,
+        "How classic 9x9 puzzles are solved many at a time: lanes-avx512, lanes-avx2 or lanes-portable; none for one at \
+         a time; auto, the default, for the fastest that the CPU has. Answers are the same.",
+    ),
+    ("NO_COLOR", "Messages are not coloured, unless --color says so."),
 ];
 
 impl Man {
@@ -68,6 +78,10 @@ fn page(mut command: Command) -> io::Result<Vec<u8>> {
         roff.control("TP", []).text([bold(status)]).text([roman(meaning)]);
     }
     roff.control("PP", []).text([roman("When several apply: 2 before 3 before 1. A closed pipe is no fault.")]);
+    roff.control("SH", ["ENVIRONMENT"]);
+    for (variable, meaning) in VARIABLES {
+        roff.control("TP", []).text([bold(variable)]).text([roman(meaning)]);
+    }
     roff.control("SH", ["EXAMPLES"]);
     for text in examples.iter().filter(|text| !text.is_empty()) {
         roff.control("PP", []).control("nf", []);

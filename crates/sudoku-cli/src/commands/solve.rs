@@ -4,12 +4,14 @@ use std::num::NonZeroU64;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Args;
+use sudoku_core::batch::Answer as Found9;
 use sudoku_core::{Faults, Grid, Limits, Puzzle, Stop};
 use sudoku_formats::{Alphabet, Entry, Format, Printer};
 
 use super::solve_all;
 use crate::args::{Common, FileArgs, LimitArgs, format_parser};
 use crate::batch::{Answer, Question};
+use crate::classic::{Case, Classic, GOOD, Meaning};
 use crate::entries::{output_printer, print};
 use crate::exit::{Exit, Failure};
 use crate::json::{Object, grid_text};
@@ -104,7 +106,7 @@ impl Run<'_> {
             if self.lists() {
                 solve_all::objects(session, feed, &self.limits, self.args.unique)?;
             } else {
-                session.answer(feed, |question| self.object(question))?;
+                session.answer(feed, None, |question| self.object(question))?;
             }
         }
         session.output.finish(None, 0)
@@ -122,7 +124,9 @@ impl Run<'_> {
                 let listing = solve_all::Listing { printer, limits: &self.limits, unique: self.args.unique };
                 listing.texts(session, feed, &mut entries)?;
             } else {
-                session.answer(feed, |question| self.text(question, printer))?;
+                let solutions = Solutions { printer };
+                let classic = (!self.args.limits.is_any()).then_some(&solutions as &dyn Classic);
+                session.answer(feed, classic, |question| self.text(question, printer))?;
                 entries = session.next;
             }
         }
@@ -201,5 +205,28 @@ impl Run<'_> {
             Found::Contradiction(_) => object.status = "illegal",
         }
         Answer { text: object.line(), note, exit }
+    }
+}
+
+/// The solutions of classic puzzles that have not more than one.
+struct Solutions<'a> {
+    printer: &'a dyn Printer,
+}
+
+impl Classic for Solutions<'_> {
+    /// Even where any solution will do: which of several is found first depends on the puzzles around.
+    fn limit(&self) -> u64 {
+        2
+    }
+
+    fn answer(&self, case: &Case, found: &Found9, text: &mut Vec<u8>) -> Option<Meaning> {
+        match (found.solutions, &found.first) {
+            (0, _) => {
+                let printed = self.printer.print(case.index, &Entry::Word(words::NO_SOLUTION), text);
+                printed.ok().map(|()| (Some(words::NO_SOLUTION), Exit::Negative))
+            }
+            (1, Some(digits)) => self.printer.print_digits(case.index, digits, case.alphabet, text).ok().map(|()| GOOD),
+            _ => None,
+        }
     }
 }

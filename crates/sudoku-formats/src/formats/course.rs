@@ -14,6 +14,7 @@ use crate::grammar::{number_of, spaced_row, words};
 use crate::head::Head;
 use crate::layouts::NINE;
 use crate::lines::Line;
+use crate::plain::Spelling;
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
 
@@ -89,6 +90,10 @@ impl Rows for SpacedRows {
         let order = self.order();
         let cells = self.values.get_mut(index * order..(index + 1) * order).unwrap_or_default();
         spaced_row(line, self.layout.order(), cells).map_err(|(span, message)| line.error(span, message))
+    }
+
+    fn plain(&self) -> Option<Spelling> {
+        (self.layout.shape() == Some(NINE)).then_some(Spelling::SpacedRows)
     }
 
     fn finish(&mut self, first_line: u64) -> Result<Record, ParseError> {

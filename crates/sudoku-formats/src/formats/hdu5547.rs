@@ -17,6 +17,7 @@ static PACKED: Packed = Packed {
     count_line: CountLine::Required,
     symbols: Symbols::digits(4, b'*', "a digit from 1 to 4 or `*`"),
     empty: '*',
+    plain: None,
     fill: fill_digits,
 };
 

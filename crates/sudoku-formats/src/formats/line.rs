@@ -18,6 +18,7 @@ use crate::grammar::CELLS;
 use crate::head::Head;
 use crate::layouts::{Layouts, NINE};
 use crate::lines::{Line, Lines, is_comment};
+use crate::plain::{Plain, Spelling, read};
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
 use crate::symbols::{alphabet, check_order, run, values, what};
@@ -177,6 +178,12 @@ fn name(text: &[u8]) -> Option<String> {
 }
 
 impl Reader for LineReader {
+    fn read_plain(&mut self, lines: &mut Lines<'_>, limit: usize, plain: &mut Vec<Plain>) {
+        if self.shape.is_none_or(|shape| shape == NINE) {
+            self.seen |= read(lines, Spelling::Line, limit, plain) > 0;
+        }
+    }
+
     fn read(&mut self, lines: &mut Lines<'_>) -> Option<Result<Record, ReadError>> {
         loop {
             let record = match lines.next() {

@@ -10,6 +10,7 @@ use crate::grammar::Symbols;
 use crate::head::Head;
 use crate::layouts::NINE;
 use crate::packed::{Packed, fill_digits};
+use crate::plain::Spelling;
 use crate::print::{Body, PlainPrinter};
 
 static PACKED: Packed = Packed {
@@ -17,6 +18,7 @@ static PACKED: Packed = Packed {
     count_line: CountLine::Optional,
     symbols: Symbols::digits(9, b'0', "a digit from 0 to 9"),
     empty: '0',
+    plain: Some(Spelling::DigitRows),
     fill: fill_digits,
 };
 

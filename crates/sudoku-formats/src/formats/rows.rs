@@ -18,6 +18,7 @@ use crate::grammar::{CELLS, barred_row};
 use crate::head::Head;
 use crate::layouts::{Layouts, NINE};
 use crate::lines::Line;
+use crate::plain::{Plain, Spelling};
 use crate::print::{Body, PlainPrinter};
 use crate::record::Record;
 use crate::symbols::{alphabet, check_order, values, what};
@@ -196,6 +197,28 @@ impl Rows for BarredRows {
             1 => self.rows.iter().try_for_each(|row| row.check_length(order)),
             _ => self.rows.last().map_or(Ok(()), |row| row.check_length(order)),
         }
+    }
+
+    fn plain(&self) -> Option<Spelling> {
+        self.shape.is_none_or(|shape| shape == NINE).then_some(Spelling::Rows)
+    }
+
+    /// Leaves everything as if the boards had been read row by row.
+    fn passed(&mut self, boards: usize, last: &Plain) {
+        if boards > 1 {
+            self.previous = NINE.order();
+        } else if !self.rows.is_empty() {
+            self.previous = self.guess();
+        }
+        let alphabet = last.alphabet();
+        let rows = (last.line()..).zip(last.values().chunks_exact(usize::from(NINE.order())));
+        self.rows = rows
+            .map(|(number, values)| {
+                let text: Vec<u8> = values.iter().map(|&value| alphabet.byte(value)).collect();
+                let cells = text.iter().copied().enumerate().collect();
+                Row { number, text, cells }
+            })
+            .collect();
     }
 
     fn finish(&mut self, first_line: u64) -> Result<Record, ParseError> {

@@ -13,13 +13,21 @@ use crate::grammar::Symbols;
 use crate::head::Head;
 use crate::layouts::NINE;
 use crate::packed::Packed;
+use crate::plain::Spelling;
 use crate::print::{Body, PlainPrinter, cell_loss, check_houses, check_shape};
 
 /// The letters of groups: all but `e` and `o`.
 const LETTERS: &[u8; 24] = b"abcdfghijklmnpqrstuvwxyz";
 const ID: &str = "uvalive4763";
 
-static PACKED: Packed = Packed { shape: NINE, count_line: CountLine::Required, symbols: symbols(), empty: '0', fill };
+static PACKED: Packed = Packed {
+    shape: NINE,
+    count_line: CountLine::Required,
+    symbols: symbols(),
+    empty: '0',
+    plain: Some(Spelling::DigitRows),
+    fill,
+};
 
 /// For words and grids, which hold nothing but digits.
 static DIGITS: PlainPrinter =

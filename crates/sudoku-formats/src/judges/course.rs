@@ -7,8 +7,11 @@ use sudoku_core::Limits;
 use super::answer::one_solution;
 use crate::format::Format;
 use crate::formats;
-use crate::judge::{Case, Judge, Outcome};
-use crate::print::Body;
+use crate::judge::{Case, ClassicTask, Judge, Outcome};
+use crate::print::{Body, PlainPrinter};
+
+static PRINTER: PlainPrinter =
+    PlainPrinter { id: "course", shape: None, empty: None, has_count: false, has_gaps: true, body: Body::Spaced };
 
 pub(crate) struct Course;
 
@@ -27,6 +30,10 @@ impl Judge for Course {
 
     fn format(&self) -> &'static dyn Format {
         &formats::course::Course
+    }
+
+    fn classic_task(&self) -> Option<ClassicTask> {
+        Some(ClassicTask::Solution(&PRINTER))
     }
 
     fn answer(&self, index: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {

@@ -7,8 +7,11 @@ use sudoku_core::Limits;
 use super::answer::one_solution;
 use crate::format::Format;
 use crate::formats;
-use crate::judge::{Case, Judge, Outcome};
-use crate::print::Body;
+use crate::judge::{Case, ClassicTask, Judge, Outcome};
+use crate::print::{Body, PlainPrinter};
+
+static PRINTER: PlainPrinter =
+    PlainPrinter { id: "poj2676", shape: None, empty: None, has_count: false, has_gaps: false, body: Body::Packed };
 
 pub(crate) struct Poj2676;
 
@@ -27,6 +30,10 @@ impl Judge for Poj2676 {
 
     fn format(&self) -> &'static dyn Format {
         &formats::poj2676::Poj2676
+    }
+
+    fn classic_task(&self) -> Option<ClassicTask> {
+        Some(ClassicTask::Solution(&PRINTER))
     }
 
     fn answer(&self, index: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {

@@ -7,7 +7,7 @@ use sudoku_core::Limits;
 use super::answer::{puzzle, word};
 use crate::format::Format;
 use crate::formats;
-use crate::judge::{Case, Judge, Outcome};
+use crate::judge::{Case, ClassicTask, Judge, Outcome};
 
 pub(crate) struct Uvalive4763;
 
@@ -30,6 +30,10 @@ impl Judge for Uvalive4763 {
 
     fn format(&self) -> &'static dyn Format {
         &formats::uvalive4763::Uvalive4763
+    }
+
+    fn classic_task(&self) -> Option<ClassicTask> {
+        Some(ClassicTask::Count)
     }
 
     fn answer(&self, _: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {

@@ -1,0 +1,193 @@
+//! The pipeline: every thread reads a chunk, works on it and writes it when its turn has come.
+//!
+//! No thread is set apart for reading or writing, so all cores are busy as long as there is work; one thread reads at a
+//! time and one writes, while the others work. Chunks that are done wait for those before them, never more than a few.
+//! Where reading would mean to wait for whoever writes the input, everything read so far is answered first: they may be
+//! waiting for that.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::exit::Failure;
+use crate::input::{Chunk, Feed, JOB_WEIGHT, PLAIN_WEIGHT};
+use crate::session::Session;
+
+/// A chunk should take about this long: short enough to spread a small input over all cores, long enough to be worth it.
+const CHUNK_TIME: Duration = Duration::from_millis(10);
+/// The weight of the first chunk and of the largest.
+const WEIGHTS: (usize, usize) = (JOB_WEIGHT, 2048 * PLAIN_WEIGHT);
+/// Chunks on their way, for each thread.
+const ON_THEIR_WAY: u64 = 4;
+
+/// Where chunks come from.
+struct Intake {
+    feed: Feed,
+    /// Chunks taken.
+    taken: u64,
+}
+
+/// A chunk's work, and what is to be known of the chunk.
+struct Done<T> {
+    work: T,
+    puzzles: usize,
+    bytes: u64,
+    ahead: bool,
+}
+
+/// Where chunks go.
+struct Outlet<'s, T, E> {
+    session: &'s mut Session,
+    end: E,
+    /// Chunks that are done before those before them.
+    waiting: BTreeMap<u64, Done<T>>,
+    /// Chunks written.
+    written: u64,
+    failure: Option<Failure>,
+}
+
+struct Pipeline<'s, T, W, E> {
+    intake: Mutex<Intake>,
+    outlet: Mutex<Outlet<'s, T, E>>,
+    /// Something was written, or failed.
+    moved: Condvar,
+    work: W,
+    /// The weight of the next chunk.
+    weight: AtomicUsize,
+    /// Chunks on their way at most.
+    most: u64,
+}
+
+impl Session {
+    /// Works on a feed chunk by chunk on all threads, and ends the work on each in order.
+    ///
+    /// # Errors
+    /// What `end` fails with.
+    pub(crate) fn run<T: Send>(
+        &mut self,
+        feed: Feed,
+        work: impl Fn(Chunk) -> T + Sync,
+        end: impl FnMut(&mut Session, T) -> Result<(), Failure> + Send,
+    ) -> Result<(), Failure> {
+        let threads = self.threads;
+        let outlet = Outlet { session: self, end, waiting: BTreeMap::new(), written: 0, failure: None };
+        let pipeline = Pipeline {
+            intake: Mutex::new(Intake { feed, taken: 0 }),
+            outlet: Mutex::new(outlet),
+            moved: Condvar::new(),
+            work,
+            weight: AtomicUsize::new(WEIGHTS.0),
+            most: ON_THEIR_WAY * threads as u64,
+        };
+        thread::scope(|scope| {
+            // The others are called when there is a second chunk.
+            let mut called = 1;
+            pipeline.toil(|| {
+                while called < threads {
+                    let helper = thread::Builder::new().spawn_scoped(scope, || pipeline.toil(|| {}));
+                    // With fewer threads it takes longer, that is all.
+                    called = if helper.is_ok() { called + 1 } else { threads };
+                }
+            });
+        });
+        let Pipeline { intake, outlet, .. } = pipeline;
+        let feed = intake.into_inner().unwrap_or_else(PoisonError::into_inner).feed;
+        let Outlet { session, failure, .. } = outlet.into_inner().unwrap_or_else(PoisonError::into_inner);
+        session.next = feed.next;
+        failure.map_or(Ok(()), Err)
+    }
+}
+
+impl<T: Send, W, E> Pipeline<'_, T, W, E>
+where
+    W: Fn(Chunk) -> T + Sync,
+    E: FnMut(&mut Session, T) -> Result<(), Failure> + Send,
+{
+    /// One thread's work, to the end of the feed. `more` is called before work on a chunk that is not the last.
+    fn toil(&self, mut more: impl FnMut()) {
+        while let Some((number, chunk)) = self.take() {
+            let (puzzles, bytes, ahead) = (chunk.puzzles(), chunk.bytes, chunk.ahead);
+            if ahead {
+                more();
+            }
+            let (started, weight) = (Instant::now(), chunk.weight());
+            let work = (self.work)(chunk);
+            self.weight.store(next_weight(weight, started.elapsed()), Ordering::Relaxed);
+            self.deliver(number, Done { work, puzzles, bytes, ahead });
+        }
+    }
+
+    /// The next chunk; nothing at the end or after a failure.
+    fn take(&self) -> Option<(u64, Chunk)> {
+        let mut intake = lock(&self.intake);
+        let most = if intake.feed.is_ready() { self.most } else { 1 };
+        let number = intake.taken;
+        let is_far = |outlet: &mut Outlet<'_, T, E>| outlet.failure.is_none() && number - outlet.written >= most;
+        let outlet = self.moved.wait_while(lock(&self.outlet), is_far).unwrap_or_else(PoisonError::into_inner);
+        if outlet.failure.is_some() {
+            return None;
+        }
+        drop(outlet);
+        let chunk = intake.feed.chunk(self.weight.load(Ordering::Relaxed));
+        if chunk.is_empty() {
+            return None;
+        }
+        intake.taken += 1;
+        Some((number, chunk))
+    }
+
+    /// Ends the work on a chunk, and on those that waited for it, if those before it have been ended.
+    fn deliver(&self, number: u64, done: Done<T>) {
+        let mut outlet = lock(&self.outlet);
+        outlet.waiting.insert(number, done);
+        outlet.advance();
+        drop(outlet);
+        self.moved.notify_all();
+    }
+}
+
+impl<T, E: FnMut(&mut Session, T) -> Result<(), Failure>> Outlet<'_, T, E> {
+    fn advance(&mut self) {
+        while self.failure.is_none()
+            && let Some(Done { work, puzzles, bytes, ahead }) = self.waiting.remove(&self.written)
+        {
+            let ended = (self.end)(self.session, work);
+            // Whoever writes the input may be waiting for the answers.
+            let ended = ended.and_then(|()| if ahead { Ok(()) } else { self.session.output.flush() });
+            self.session.report.advance(puzzles, bytes);
+            self.failure = ended.err();
+            self.written += 1;
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A weight nearer to the wanted time, after a chunk of this weight took so long.
+fn next_weight(weight: usize, time: Duration) -> usize {
+    let next = if time < CHUNK_TIME / 2 {
+        weight.saturating_mul(2)
+    } else if time > CHUNK_TIME * 2 {
+        weight / 2
+    } else {
+        weight
+    };
+    next.clamp(JOB_WEIGHT, WEIGHTS.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_grow_and_shrink_towards_their_time() {
+        assert_eq!(next_weight(100, Duration::from_millis(1)), 200);
+        assert_eq!(next_weight(100, CHUNK_TIME), 100);
+        assert_eq!(next_weight(100, Duration::from_secs(1)), 50);
+        assert_eq!(next_weight(WEIGHTS.1, Duration::ZERO), WEIGHTS.1);
+    }
+}
