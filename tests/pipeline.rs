@@ -174,7 +174,7 @@ fn a_file_truncated_while_it_is_read() {
     let mut first = vec![0; SOLUTION.len()];
     output.read_exact(&mut first).unwrap();
     let file = std::fs::OpenOptions::new().write(true).open(folder.path("in.txt")).unwrap();
-    file.set_len((REDUNDANT.len() * 190_000 + 40) as u64).unwrap();
+    file.set_len((REDUNDANT.len() * 190_000 + 79) as u64).unwrap();
     let mut rest = Vec::new();
     output.read_to_end(&mut rest).unwrap();
     let status = child.wait_with_output().unwrap();
@@ -182,7 +182,7 @@ fn a_file_truncated_while_it_is_read() {
     let text = String::from_utf8(first).unwrap();
     assert_eq!(text, SOLUTION.repeat(190_000) + "invalid\n");
     let message = String::from_utf8(status.stderr).unwrap();
-    assert!(message.starts_with("in.txt:190001:41: "), "{message}");
+    assert!(message.starts_with("in.txt:190001:80: "), "{message}");
     assert_eq!(status.status.code(), Some(2));
 }
 

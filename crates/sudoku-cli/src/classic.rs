@@ -156,11 +156,19 @@ impl Desk {
 ///
 /// # Errors
 /// If there is none, or this CPU lacks it.
-pub(crate) fn kernel(name: &str) -> Result<Kernel, String> {
+fn kernel(name: &str) -> Result<Kernel, String> {
     let kernel: Kernel = name.parse().map_err(|_| {
         let known: Vec<&str> = Kernel::ALL.iter().map(|kernel| kernel.name()).collect();
         format!("no kernel is called `{name}`; there are {}, {NONE} and auto", known.join(", "))
     })?;
+    available(kernel)
+}
+
+/// This kernel.
+///
+/// # Errors
+/// If this CPU lacks it.
+pub(crate) fn available(kernel: Kernel) -> Result<Kernel, String> {
     if kernel.is_available() { Ok(kernel) } else { Err(format!("this CPU cannot run {kernel}")) }
 }
 

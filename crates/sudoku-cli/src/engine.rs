@@ -5,7 +5,7 @@ use std::fmt;
 use sudoku_core::batch::{Answer, BatchSolver, Kernel, Puzzle9};
 use sudoku_core::{Engine as OneAtATime, Limits, Puzzle, single};
 
-use crate::classic::kernel;
+use crate::classic::available;
 
 /// An engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +30,13 @@ impl Engine {
             "auto" => Ok(Engine::Auto),
             "search" => Ok(Engine::Search),
             "single" => Ok(Engine::Single),
-            name if name.starts_with("lanes-") => kernel(name).map(Engine::Lanes),
-            _ => Err("there are auto, search, single, lanes-avx512, lanes-avx2 and lanes-portable".to_owned()),
+            name => {
+                let kernel: Kernel = name.parse().map_err(|_| {
+                    let kernels: Vec<&str> = Kernel::ALL.iter().map(|kernel| kernel.name()).collect();
+                    format!("there are auto, search, single, {}", kernels.join(", "))
+                })?;
+                available(kernel).map(Engine::Lanes)
+            }
         }
     }
 }
