@@ -13,6 +13,7 @@ mod course;
 mod help;
 mod json;
 mod judge;
+mod output;
 mod pipeline;
 mod solve;
 mod streams;

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
+use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use sudoku_formats::ParseError;
@@ -41,8 +42,11 @@ impl Report {
     /// Text as it stands.
     pub(crate) fn plain(&self, text: &str) {
         if !self.quiet {
+            // In one piece: a million messages should not be four million writes.
+            let colored = AutoStream::new(io::stderr(), self.color).current_choice() != ColorChoice::Never;
+            let text = if colored { text.to_owned() } else { strip_str(text).to_string() };
             self.progress.suspend(|| {
-                let _ = AutoStream::new(io::stderr(), self.color).write_all(text.as_bytes());
+                let _ = io::stderr().write_all(text.as_bytes());
             });
         }
     }

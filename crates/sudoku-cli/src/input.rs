@@ -49,10 +49,13 @@ impl Source {
         &self.name
     }
 
-    /// Whether `path` is this very file.
-    pub(crate) fn is_file(&self, path: &Path) -> bool {
-        let same = |own: &Path| Some(own.canonicalize().ok()? == path.canonicalize().ok()?);
-        self.path.as_deref().and_then(same).unwrap_or(false)
+    /// Whether this is the very file that `path` names and `file` is.
+    pub(crate) fn is_file(&self, path: &Path, file: &File) -> bool {
+        let own = self.path.as_ref().map_or_else(stdin_metadata, |path| path.metadata().ok());
+        match (own, file.metadata()) {
+            (Some(own), Ok(other)) => own.is_file() && is_same(&own, &other, self.path.as_deref(), path),
+            _ => false,
+        }
     }
 
     /// Opens it and looks at its head.
@@ -89,6 +92,19 @@ impl Source {
         let metadata = self.path.as_ref().map_or_else(stdin_metadata, |path| path.metadata().ok());
         metadata.filter(Metadata::is_file).map(|metadata| metadata.len())
     }
+}
+
+/// Whether two names are of one file; on Unix whatever the names are, so that links do not hide it.
+#[cfg(unix)]
+fn is_same(own: &Metadata, other: &Metadata, _: Option<&Path>, _: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (own.dev(), own.ino()) == (other.dev(), other.ino())
+}
+
+#[cfg(not(unix))]
+fn is_same(_: &Metadata, _: &Metadata, own: Option<&Path>, other: &Path) -> bool {
+    let same = |own: &Path| Some(own.canonicalize().ok()? == other.canonicalize().ok()?);
+    own.and_then(same).unwrap_or(false)
 }
 
 #[cfg(unix)]

@@ -1,6 +1,6 @@
 //! Where answers go: standard output or a file.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Seek, Write};
 use std::path::Path;
 
@@ -34,14 +34,15 @@ impl Output {
             return Ok(Output { eager, ..Output::new("standard output", Box::new(io::stdout())) });
         };
         let name = path.display().to_string();
-        if sources.iter().any(|source| source.is_file(path)) {
-            return Err(Failure::Message(format!("{name}: is an input too, so it will not be overwritten")));
-        }
-        let file = File::create(path).map_err(|error| match error.kind() {
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => Failure::Message(format!("{name}: its folder does not exist")),
             _ => Failure::file(&name, &error),
         })?;
-        Ok(Output::new(&name, Box::new(file)))
+        if sources.iter().any(|source| source.is_file(path, &file)) {
+            return Err(Failure::Message(format!("{name}: is an input too, so it will not be overwritten")));
+        }
+        Ok(Output::new(&name, Box::new(Replaced { file, begun: false })))
     }
 
     /// Any writer.
@@ -76,6 +77,15 @@ impl Output {
         self.told(result)
     }
 
+    /// Replaces what the file held before by nothing, though there may be no answer to write.
+    ///
+    /// # Errors
+    /// As [`Output::write`].
+    pub(crate) fn begin(&mut self) -> Result<(), Failure> {
+        let result = self.writer.get_mut().write_all(b"");
+        self.told(result)
+    }
+
     /// Ends the output: the head that `printer` wants for that many entries, and what was kept back.
     ///
     /// # Errors
@@ -106,5 +116,42 @@ impl Output {
     /// Names the output in an error.
     pub(crate) fn told<T>(&self, result: io::Result<T>) -> Result<T, Failure> {
         result.map_err(|error| Failure::file(&self.name, &error))
+    }
+}
+
+/// A file that keeps what it held until something is written: a run that finds nothing to read must not empty it.
+struct Replaced {
+    file: File,
+    begun: bool,
+}
+
+impl Write for Replaced {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        if !self.begun {
+            self.begun = true;
+            if self.file.metadata()?.is_file() {
+                self.file.set_len(0)?;
+            }
+        }
+        self.file.write(text)
+    }
+
+    /// Even of nothing, which replaces the file by an empty one.
+    fn write_all(&mut self, mut text: &[u8]) -> io::Result<()> {
+        loop {
+            match self.write(text) {
+                Ok(0) if !text.is_empty() => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(written) => text = text.get(written..).unwrap_or_default(),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+            if text.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::{thread, vec};
 
-use sudoku_formats::{Format, ReadOptions};
+use sudoku_formats::{Format, Printer, ReadOptions};
 
 use crate::args::{Common, FileArgs, RunArgs};
 use crate::classic::Solvers;
@@ -105,6 +105,18 @@ impl Session {
         None
     }
 
+    /// Ends the output, as [`Output::finish`]. If nothing was read it stays as it was.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(crate) fn finish(&mut self, printer: Option<&dyn Printer>, entries: u64) -> Result<(), Failure> {
+        if self.next == 0 {
+            return self.output.flush();
+        }
+        self.output.begin()?;
+        self.output.finish(printer, entries)
+    }
+
     /// Whether `--fail-fast` ended the run.
     pub(crate) fn halted(&self) -> bool {
         self.fail_fast && self.exit == Exit::Failed
@@ -118,7 +130,9 @@ impl Session {
     }
 }
 
-/// The number of threads that a number on the command line means: 0 is one for each core.
+/// The number of threads that a number on the command line means: 0 is one for each core. More threads than cores only
+/// wait for each other, and a thousand of them stop the machine, so there are at most four for each core.
 pub(crate) fn threads(number: usize) -> usize {
-    if number > 0 { number } else { thread::available_parallelism().map_or(1, NonZero::get) }
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    if number > 0 { number.min(4 * cores) } else { cores }
 }

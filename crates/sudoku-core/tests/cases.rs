@@ -125,9 +125,8 @@ fn public_grids() {
             other => panic!("unknown property {other}"),
         };
         match holds {
-            Some(holds) => {
-                assert!(holds, "{} of {} ({}) is not {}", case.property, case.name, case.grid, case.expected);
-            }
+            Some(true) => right += 1,
+            Some(false) => panic!("{} of {} ({}) is not {}", case.property, case.name, case.grid, case.expected),
             None => unfinished.push(case.name.clone()),
         }
         assert!(holds.is_some() || layout.order() > 9, "{} takes too long", case.name);

@@ -89,7 +89,7 @@ impl Bench {
             session.output.write(text.as_bytes())?;
             session.output.flush()?;
         }
-        session.output.finish(None, 0)?;
+        session.finish(None, 0)?;
         Ok(session.exit)
     }
 

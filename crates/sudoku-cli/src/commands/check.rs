@@ -46,7 +46,7 @@ impl Check {
             let classic = (!self.minimal && !self.json && !self.limits.is_any()).then_some(&Verdicts as &dyn Classic);
             session.answer(feed, classic, |question| self.check(question, &limits))?;
         }
-        session.output.finish(None, 0)?;
+        session.finish(None, 0)?;
         Ok(session.exit)
     }
 

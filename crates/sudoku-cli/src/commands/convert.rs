@@ -44,7 +44,7 @@ impl Convert {
             }
             session.answer(feed, None, |question| self.convert(question, printer))?;
         }
-        session.output.finish(printer, session.next)?;
+        session.finish(printer, session.next)?;
         Ok(session.exit)
     }
 

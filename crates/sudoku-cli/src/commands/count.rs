@@ -48,7 +48,7 @@ impl Count {
             let classic = (!self.json && !self.limits.is_any()).then_some(&numbers as &dyn Classic);
             session.answer(feed, classic, |question| self.count(question, &limits))?;
         }
-        session.output.finish(None, 0)?;
+        session.finish(None, 0)?;
         Ok(session.exit)
     }
 

@@ -73,8 +73,8 @@ fn solve(file: &Path, common: &Common) -> Result<Exit, Failure> {
     let mut session = Session::new(common, source, Some(judge.format()), ReadOptions::default(), output, &run)?;
     let Some(feed) = session.next_feed() else { return Ok(session.exit) };
     judge::run(&mut session, feed, judge, &LimitArgs::default())?;
-    session.output.finish(None, 0)?;
-    if !session.unreadable {
+    session.finish(None, 0)?;
+    if !session.unreadable && session.next > 0 {
         answers.rewind().map_err(told)?;
         let mut file = File::create(FILE).map_err(told)?;
         io::copy(&mut answers, &mut file).map_err(told)?;

@@ -108,7 +108,7 @@ impl Run {
         while let Some(feed) = session.next_feed() {
             run(&mut session, feed, self.judge, &self.limits)?;
         }
-        session.output.finish(None, 0)?;
+        session.finish(None, 0)?;
         Ok(session.exit)
     }
 }

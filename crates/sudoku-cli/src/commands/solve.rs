@@ -109,7 +109,7 @@ impl Run<'_> {
                 session.answer(feed, None, |question| self.object(question))?;
             }
         }
-        session.output.finish(None, 0)
+        session.finish(None, 0)
     }
 
     fn texts(&self, session: &mut Session) -> Result<(), Failure> {
@@ -130,7 +130,7 @@ impl Run<'_> {
                 entries = session.next;
             }
         }
-        session.output.finish(printer, entries)
+        session.finish(printer, entries)
     }
 
     fn find(&self, question: Question<'_>) -> Option<(Found, Alphabet)> {

@@ -179,8 +179,8 @@ fn name(text: &[u8]) -> Option<String> {
 
 impl Reader for LineReader {
     fn read_plain(&mut self, lines: &mut Lines<'_>, limit: usize, plain: &mut Vec<Plain>) {
-        if self.shape.is_none_or(|shape| shape == NINE) {
-            self.seen |= read(lines, Spelling::Line, limit, plain) > 0;
+        if self.shape.is_none_or(|shape| shape == NINE) && read(lines, Spelling::Line, limit, plain) > 0 {
+            (self.seen, self.previous) = (true, NINE);
         }
     }
 
