@@ -68,7 +68,7 @@ pub(crate) struct RunArgs {
     /// Stop at the first malformed puzzle
     #[arg(long)]
     pub(crate) fail_fast: bool,
-    /// Threads to solve with; 0 is one for each core
+    /// Threads to solve with, at most four for each core; 0 is one for each core
     #[arg(short = 'j', long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
 }

@@ -119,6 +119,8 @@ impl Session {
 }
 
 /// The number of threads that a number on the command line means: 0 is one for each core.
-pub(crate) fn threads(number: usize) -> usize {
-    if number > 0 { number } else { thread::available_parallelism().map_or(1, NonZero::get) }
+fn threads(number: usize) -> usize {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    // More threads than cores only wait for each other, and a thousand of them stop the machine.
+    if number > 0 { number.min(4 * cores) } else { cores }
 }

@@ -68,21 +68,26 @@ fn values(text: &str, first: u8) -> Vec<u8> {
 fn count(layout: &Layout, values: &[u8], limit: u64) -> Option<u64> {
     let Ok(puzzle) = Puzzle::from_values(layout, values) else { return Some(0) };
     let limits = Limits::none().solutions(limit).time(Duration::from_secs(10));
-    let counts = engines(&puzzle).map(|engine| engine.count(&puzzle, &limits));
-    let [count, other] = counts.map(|count| (count.stop() != Some(Stop::Time)).then(|| count.value() as u64));
-    assert_eq!(count, other, "the engines disagree");
-    count
+    let count = |engine: &Engine| {
+        let count = engine.count(&puzzle, &limits);
+        (count.stop() != Some(Stop::Time)).then(|| count.value() as u64)
+    };
+    let counts: Vec<_> = engines(&puzzle).iter().map(count).collect();
+    assert!(counts.iter().all(|count| *count == counts[0]), "the engines disagree: {counts:?}");
+    counts[0]
 }
 
-/// The general search and the engine that the puzzle picks, which may be the same.
-fn engines(puzzle: &Puzzle) -> [Engine; 2] {
-    [Engine::Search, Engine::of(puzzle)]
+/// The general search, and the engine that the puzzle picks if it is another.
+fn engines(puzzle: &Puzzle) -> Vec<Engine> {
+    let mut engines = vec![Engine::Search, Engine::of(puzzle)];
+    engines.dedup();
+    engines
 }
 
 /// Every fact up to ten million solutions; a board above 9x9 may take too long, and then says nothing.
 #[test]
 fn public_grids() {
-    let mut unfinished = Vec::new();
+    let (mut right, mut unfinished) = (0, Vec::new());
     for case in cases() {
         let (layout, first) = layout(&case.geometry);
         let values = values(&case.grid, first);
@@ -94,13 +99,13 @@ fn public_grids() {
             }
             "solution" => {
                 let puzzle = Puzzle::from_values(&layout, &values).unwrap();
-                let right = |engine: Engine| match engine.verdict(&puzzle, &Limits::none()) {
+                let solved = |engine: Engine| match engine.verdict(&puzzle, &Limits::none()) {
                     Ok(Verdict::Unique(grid)) => {
                         grid.values() == self::values(&case.expected, first) && puzzle.accepts(&grid)
                     }
                     _ => false,
                 };
-                Some(engines(&puzzle).into_iter().all(right))
+                Some(engines(&puzzle).into_iter().all(solved))
             }
             "minimal" => {
                 let redundant =
@@ -120,12 +125,11 @@ fn public_grids() {
             other => panic!("unknown property {other}"),
         };
         match holds {
-            Some(holds) => {
-                assert!(holds, "{} of {} ({}) is not {}", case.property, case.name, case.grid, case.expected);
-            }
+            Some(true) => right += 1,
+            Some(false) => panic!("{} of {} ({}) is not {}", case.property, case.name, case.grid, case.expected),
             None => unfinished.push(case.name.clone()),
         }
         assert!(holds.is_some() || layout.order() > 9, "{} takes too long", case.name);
     }
-    println!("not finished in 10 s: {unfinished:?}");
+    println!("{right} right, not finished in 10 s: {unfinished:?}");
 }

@@ -3,10 +3,8 @@
 use super::cell::Cell;
 use super::digit::Digit;
 use super::digit_set::DigitSet;
-use super::fault::Faults;
 use super::grid::Grid;
 use super::layout::Layout;
-use super::puzzle_builder::PuzzleBuilder;
 
 /// A layout, the digits allowed in each cell, and groups of cells that must be equal.
 ///
@@ -29,27 +27,6 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A builder with an empty board of this layout.
-    pub fn builder(layout: &Layout) -> PuzzleBuilder {
-        PuzzleBuilder::new(layout)
-    }
-
-    /// The puzzle with these givens in row-major order, 0 for an empty cell.
-    ///
-    /// # Errors
-    /// If the number of values is not the board's, a value is above its order, or equal givens share a house.
-    pub fn from_values(layout: &Layout, values: &[u8]) -> Result<Puzzle, Faults> {
-        PuzzleBuilder::new(layout).values(values).build()
-    }
-
-    /// The puzzle whose givens are the digits of `grid`.
-    ///
-    /// # Errors
-    /// As [`Puzzle::from_values`].
-    pub fn from_grid(layout: &Layout, grid: &Grid) -> Result<Puzzle, Faults> {
-        Puzzle::from_values(layout, grid.values())
-    }
-
     pub(super) fn from_checked(layout: Layout, allowed: Box<[DigitSet]>, groups: Box<[Vec<Cell>]>) -> Puzzle {
         Puzzle { layout, allowed, groups }
     }

@@ -4,6 +4,7 @@ use super::cell::Cell;
 use super::digit::Digit;
 use super::digit_set::DigitSet;
 use super::fault::{self, Fault, Faults};
+use super::grid::Grid;
 use super::layout::Layout;
 use super::puzzle::Puzzle;
 
@@ -146,5 +147,29 @@ impl PuzzleBuilder {
         }
         Faults::into_result(faults)?;
         Ok(Puzzle::from_checked(layout.clone(), self.allowed.clone().into(), self.groups.clone().into()))
+    }
+}
+
+/// Ways to a checked puzzle. They stand here, not beside the type, so that only this file knows both forms.
+impl Puzzle {
+    /// A builder with an empty board of this layout.
+    pub fn builder(layout: &Layout) -> PuzzleBuilder {
+        PuzzleBuilder::new(layout)
+    }
+
+    /// The puzzle with these givens in row-major order, 0 for an empty cell.
+    ///
+    /// # Errors
+    /// If the number of values is not the board's, a value is above its order, or equal givens share a house.
+    pub fn from_values(layout: &Layout, values: &[u8]) -> Result<Puzzle, Faults> {
+        PuzzleBuilder::new(layout).values(values).build()
+    }
+
+    /// The puzzle whose givens are the digits of `grid`.
+    ///
+    /// # Errors
+    /// As [`Puzzle::from_values`].
+    pub fn from_grid(layout: &Layout, grid: &Grid) -> Result<Puzzle, Faults> {
+        Puzzle::from_values(layout, grid.values())
     }
 }
