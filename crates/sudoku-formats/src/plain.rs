@@ -8,6 +8,7 @@ use sudoku_core::PuzzleBuilder;
 use crate::alphabet::Alphabet;
 use crate::layouts::{NINE, nine};
 use crate::lines::Lines;
+use crate::print::SEPARATORS;
 use crate::record::Record;
 
 /// Cells of a board.
@@ -167,24 +168,14 @@ fn spaced_rows(text: &[u8]) -> Option<([u8; CELLS], usize)> {
     Some((every_other(&rows)?, at))
 }
 
-/// What parts the cells of spaced rows.
-const SEPARATORS: [u8; CELLS] = {
-    let mut separators = [b' '; CELLS];
-    let mut cell = 8;
-    while cell < CELLS {
-        separators[cell] = b'\n';
-        cell += 9;
-    }
-    separators
-};
-
 /// The cells of spaced rows, if nothing but single blanks and line feeds is between them.
 fn every_other(rows: &[u8; SPACED]) -> Option<[u8; CELLS]> {
     let mut cells = [0; CELLS];
     let mut bad = 0;
-    for ((cell, pair), separator) in cells.iter_mut().zip(rows.as_chunks::<2>().0).zip(SEPARATORS) {
-        *cell = pair[0];
-        bad |= pair[1] ^ separator;
+    for ((cell, &pair), separator) in cells.iter_mut().zip(rows.as_chunks::<2>().0).zip(SEPARATORS) {
+        let pair = u16::from_le_bytes(pair);
+        *cell = (pair & 0xFF) as u8;
+        bad |= (pair ^ separator) & 0xFF00;
     }
     (bad == 0).then_some(cells)
 }

@@ -107,9 +107,9 @@ impl Printer for PlainPrinter {
                 }
             }
             Body::Spaced | Body::Bands => {
-                let mut pairs = [[b'0', b' ']; 81];
-                for (index, (pair, symbol)) in pairs.iter_mut().zip(symbols).enumerate() {
-                    *pair = [symbol, if index % 9 == 8 { b'\n' } else { b' ' }];
+                let mut pairs = [[0; 2]; 81];
+                for ((pair, symbol), separator) in pairs.iter_mut().zip(symbols).zip(SEPARATORS) {
+                    *pair = (u16::from(symbol) | separator).to_le_bytes();
                 }
                 out.extend_from_slice(pairs.as_flattened());
             }
@@ -175,6 +175,17 @@ impl Body {
         }
     }
 }
+
+/// What stands behind each cell of a 9x9 board in spaced rows: a byte above the cell's own.
+pub(crate) const SEPARATORS: [u16; 81] = {
+    let mut separators = [(b' ' as u16) << 8; 81];
+    let mut cell = 8;
+    while cell < 81 {
+        separators[cell] = (b'\n' as u16) << 8;
+        cell += 9;
+    }
+    separators
+};
 
 fn spaced_row(row: &[u8], out: &mut Vec<u8>) {
     for &value in row {

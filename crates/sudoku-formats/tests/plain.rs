@@ -51,19 +51,23 @@ fn compare(id: &str, input: &[u8], sizes: &[usize], limit: usize, shape: Option<
     let options = ReadOptions { shape };
     let open = || {
         let pieces = Pieces { input, sizes: sizes.to_vec(), next: 0, breaks };
-        Records::open(pieces, format(id), &options).unwrap()
+        Records::open(pieces, format(id), &options)
     };
-    let slow: Vec<String> = open().map(shown).collect();
-    let mut records = open();
+    let (Ok(records), Ok(mut many)) = (open(), open()) else {
+        // It breaks at its very beginning.
+        assert!(breaks);
+        return 0;
+    };
+    let slow: Vec<String> = records.map(shown).collect();
     let (mut fast, mut number, mut plain) = (Vec::new(), 0, Vec::new());
     loop {
-        records.read_plain(limit, &mut plain);
+        many.read_plain(limit, &mut plain);
         assert!(plain.len() <= limit);
         number += plain.len();
         let was_empty = plain.is_empty();
         fast.extend(plain.drain(..).map(|plain| shown(Ok(plain.record()))));
         if was_empty {
-            let Some(piece) = records.next() else { break };
+            let Some(piece) = many.next() else { break };
             fast.push(shown(piece));
         }
     }
@@ -150,8 +154,7 @@ proptest! {
             let to = (at + removed).min(input.len());
             input.splice(at..to, inserted);
         }
-        // An input that breaks at its very beginning cannot be opened.
-        compare(id, &input, &sizes, limit, shape, breaks && !input.is_empty());
+        compare(id, &input, &sizes, limit, shape, breaks);
     }
 }
 
