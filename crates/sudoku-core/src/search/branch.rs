@@ -3,14 +3,11 @@
 use super::state::State;
 use crate::net::{Net, Word};
 
-/// Weight of a peer with two digits, which a guess would solve; with three; with more. See [`class`].
-const PEER: [u8; 3] = [10, 7, 5];
-/// Weight of a house in which the other digit has two places, so that it would be solved; three; more.
-const HOUSE: [u32; 3] = [10, 7, 0];
-
+/// Weight of a peer that would lose a digit, if it has two (and so would be solved); three; more. See [`class`].
+const PEER: [u8; 3] = [8, 3, 2];
 /// Variables with two digits are weighed only if the variables without a value in their houses are at most this many
 /// fewer than the most: the others all but never win, and weighing takes longer than the rest of a guess.
-const SLACK: u16 = 3;
+const SLACK: u16 = 5;
 
 /// Chooses guesses; keeps the memory that takes.
 #[derive(Debug)]
@@ -29,9 +26,9 @@ impl<W: Word> Brancher<W> {
 
     /// The variable and digit to try next: first with the digit, then without it.
     ///
-    /// * If variables have just two digits, the one whose two values together change most: the peers that would lose a
-    ///   digit, weighted by how few they have left, and the houses in which the other digit is nearly placed. On the
-    ///   hardest 9x9 puzzles that takes a third off the nodes of the rule "most unsolved peers".
+    /// * If variables have just two digits, the one whose digits change most: a point for each peer without a value, and
+    ///   more for each that would lose a digit, most of all if it has but two itself. On the hardest 9x9 puzzles that
+    ///   takes a third off the nodes of the rule "most unsolved peers".
     /// * Otherwise the choice with the fewest alternatives, be it the digits of a variable or the places of a digit in a
     ///   house; among equal variables the one whose houses have the most variables without a value.
     /// * Ties go to the first in row-major order, and to variables before houses.
@@ -53,24 +50,17 @@ impl<W: Word> Brancher<W> {
     /// The best variable with two digits.
     fn best_pair(&self, net: &Net<W>, state: &State<W>, most: u16) -> (usize, usize) {
         let mut best = (0, (0, 0));
-        for &(v, freedom) in self.pairs.iter().filter(|(_, freedom)| freedom + SLACK >= most) {
+        for &(v, _) in self.pairs.iter().filter(|(_, freedom)| freedom + SLACK >= most) {
             let v = v as usize;
             let digits = state.digits[v];
-            let (one, other) = (digits.lowest(), digits.without_lowest().lowest());
-            let mut score = 1 + 2 * u32::from(freedom);
+            let mut score = 1;
             for &u in net.peers(v) {
                 let (held, weight) = self.peers[u as usize];
-                let lost = held & digits;
-                let losses = u32::from(!lost.is_zero()) + u32::from(!lost.at_most_one());
-                score += u32::from(weight) * losses;
-            }
-            for place in net.places(v) {
-                for d in [one, other] {
-                    score += HOUSE[class(state.spots[place.base as usize + d])];
-                }
+                let loses = !(held & digits).is_zero();
+                score += u32::from(weight) * u32::from(loses) + u32::from(!held.at_most_one());
             }
             if score > best.0 {
-                best = (score, (v, one));
+                best = (score, (v, digits.lowest()));
             }
         }
         best.1

@@ -2,12 +2,12 @@
 //!
 //! It keeps for each digit the cells the digit may be in, as three words of 27 bits, one for each band of three rows.
 //!
-//! * [`cells`]: such a set of cells, and what can be asked of it without a loop;
-//! * [`tables`]: what three rows or three columns leave of a digit; the peers of a cell;
-//! * [`convert`]: between candidate masks or digits and sets of cells;
-//! * [`board`]: singles and locked candidates, digit by digit, until nothing follows any more;
-//! * [`guess`]: which cell and digit to try next;
-//! * [`walk`]: the tree of guesses, limits, one solution after another.
+//! * `cells`: such a set of cells, and what can be asked of it without a loop;
+//! * `tables`: what three rows or three columns leave of a digit; the peers of a cell;
+//! * `convert`: between candidate masks or digits and sets of cells;
+//! * `board`: singles and locked candidates, digit by digit, until nothing follows any more;
+//! * `guess`: which cell and digit to try next;
+//! * `walk`: the tree of guesses, limits, one solution after another.
 
 mod board;
 mod cells;
