@@ -59,7 +59,7 @@ impl Session {
     ) -> Result<(), Failure> {
         let solvers = self.solvers.clone();
         let classic = classic.filter(|_| solvers.any());
-        feed.plain = classic.map(|_| solvers.clone());
+        feed.plain = classic.map(|_| solvers.boards());
         self.run(
             feed,
             |chunk| {

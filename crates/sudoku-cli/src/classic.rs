@@ -5,13 +5,14 @@
 //! a solution is to be written: what is written depends on nothing but the puzzle.
 
 use std::env;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
 use sudoku_core::batch::{Answer as Found, BatchSolver, Kernel, Puzzle9};
 use sudoku_formats::{Alphabet, Plain};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{Chunk, Piece};
+use crate::spare::Spare;
 
 /// The variable that names a kernel.
 pub(crate) const VARIABLE: &str = "SUDOKU_KERNEL";
@@ -45,10 +46,10 @@ pub(crate) trait Classic: Sync {
 pub(crate) struct Solvers {
     /// `None` if the batch engine is not to be used.
     kernel: Option<Kernel>,
-    desks: Mutex<Vec<Desk>>,
-    /// Memory for plain boards and for text, to be used again.
-    boards: Mutex<Vec<Vec<Plain>>>,
-    texts: Mutex<Vec<Vec<u8>>>,
+    desks: Spare<Desk>,
+    /// Memory for plain boards and for text.
+    boards: Arc<Spare<Vec<Plain>>>,
+    texts: Spare<Vec<u8>>,
 }
 
 impl Solvers {
@@ -63,7 +64,7 @@ impl Solvers {
             Some(NONE) => None,
             Some(name) => Some(kernel(name).map_err(|error| Failure::Message(format!("{VARIABLE}: {error}")))?),
         };
-        Ok(Solvers { kernel, desks: Mutex::default(), boards: Mutex::default(), texts: Mutex::default() })
+        Ok(Solvers { kernel, desks: Spare::new(), boards: Arc::new(Spare::new()), texts: Spare::new() })
     }
 
     /// Whether the batch engine is to be used.
@@ -72,48 +73,39 @@ impl Solvers {
     }
 
     /// Memory for plain boards.
-    pub(crate) fn boards(&self) -> Vec<Plain> {
-        take(&self.boards).unwrap_or_default()
+    pub(crate) fn boards(&self) -> Arc<Spare<Vec<Plain>>> {
+        self.boards.clone()
     }
 
     /// Takes such memory back.
     pub(crate) fn leave_boards(&self, mut boards: Vec<Plain>) {
         boards.clear();
-        give(&self.boards, boards);
+        self.boards.give(boards);
     }
 
     /// Memory for text.
     pub(crate) fn text(&self) -> Vec<u8> {
-        take(&self.texts).unwrap_or_default()
+        self.texts.take().unwrap_or_default()
     }
 
     /// Takes such memory back.
     pub(crate) fn leave_text(&self, mut text: Vec<u8>) {
         text.clear();
-        give(&self.texts, text);
+        self.texts.give(text);
     }
 
     /// A desk with what is found out about the classic puzzles of a chunk, up to so many solutions of each. Give it back
     /// with [`Solvers::leave`].
     pub(crate) fn solve(&self, chunk: &Chunk, limit: u64) -> Option<Desk> {
-        let mut desk = take(&self.desks).map_or_else(|| self.kernel.map(Desk::new), Some)?;
+        let mut desk = self.desks.take().map_or_else(|| self.kernel.map(Desk::new), Some)?;
         desk.solve(chunk, limit);
         Some(desk)
     }
 
     /// Leaves a desk for the next chunk.
     pub(crate) fn leave(&self, desk: Desk) {
-        give(&self.desks, desk);
+        self.desks.give(desk);
     }
-}
-
-/// Something to be used again.
-fn take<T>(spare: &Mutex<Vec<T>>) -> Option<T> {
-    spare.lock().unwrap_or_else(PoisonError::into_inner).pop()
-}
-
-fn give<T>(spare: &Mutex<Vec<T>>, thing: T) {
-    spare.lock().unwrap_or_else(PoisonError::into_inner).push(thing);
 }
 
 /// A solver and the memory it needs for a chunk.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use sudoku_formats::{Format, ParseError, Plain, ReadError, ReadOptions, Record, Records};
 
-use crate::classic::Solvers;
 use crate::pump::{Pump, Ready};
+use crate::spare::Spare;
 
 /// How much work a plain board is, and any other puzzle.
 pub(crate) const PLAIN_WEIGHT: usize = 1;
@@ -196,7 +196,7 @@ pub(crate) struct Feed {
     pumped: Option<Ready>,
     done: bool,
     /// Where memory for plain boards is from, if those are wanted as such.
-    pub(crate) plain: Option<Arc<Solvers>>,
+    pub(crate) plain: Option<Arc<Spare<Vec<Plain>>>>,
     /// Whether to end after the first malformed piece.
     pub(crate) fail_fast: bool,
     /// The next puzzle's number.
@@ -259,7 +259,7 @@ impl Feed {
     /// end.
     pub(crate) fn chunk(&mut self, weight: usize) -> Chunk {
         let (file, first, start) = (self.file.clone(), self.next, self.records.position());
-        let mut plain = self.plain.as_ref().map(|solvers| solvers.boards()).unwrap_or_default();
+        let mut plain = self.plain.as_ref().and_then(|spare| spare.take()).unwrap_or_default();
         let (mut jobs, mut cells) = (Vec::new(), 0);
         let (mut left, mut ready) = (weight, true);
         while left > 0 && cells < CHUNK_CELLS && ready {

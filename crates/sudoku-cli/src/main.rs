@@ -16,6 +16,7 @@ mod pipeline;
 mod progress;
 mod pump;
 mod session;
+mod spare;
 mod words;
 
 use std::process::ExitCode;

@@ -37,6 +37,7 @@ mod record;
 mod records;
 mod registry;
 mod shaped;
+mod spaced;
 mod symbols;
 
 pub use alphabet::Alphabet;

@@ -8,8 +8,8 @@ use sudoku_core::PuzzleBuilder;
 use crate::alphabet::Alphabet;
 use crate::layouts::{NINE, nine};
 use crate::lines::Lines;
-use crate::print::SEPARATORS;
 use crate::record::Record;
+use crate::spaced::SEPARATORS;
 
 /// Cells of a board.
 const CELLS: usize = 81;

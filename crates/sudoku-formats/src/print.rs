@@ -5,6 +5,7 @@ use sudoku_core::{BoxShape, Cell, Digit, DigitSet, Grid, PuzzleBuilder};
 use crate::alphabet::Alphabet;
 use crate::format::{Entry, Loss, Printer};
 use crate::layouts::NINE;
+use crate::spaced::SEPARATORS;
 
 /// How a board's cells are laid out.
 #[derive(Clone, Copy, Debug)]
@@ -175,17 +176,6 @@ impl Body {
         }
     }
 }
-
-/// What stands behind each cell of a 9x9 board in spaced rows: a byte above the cell's own.
-pub(crate) const SEPARATORS: [u16; 81] = {
-    let mut separators = [(b' ' as u16) << 8; 81];
-    let mut cell = 8;
-    while cell < 81 {
-        separators[cell] = (b'\n' as u16) << 8;
-        cell += 9;
-    }
-    separators
-};
 
 fn spaced_row(row: &[u8], out: &mut Vec<u8>) {
     for &value in row {

@@ -2,10 +2,11 @@
 
 use super::guess;
 use super::intake::{Intake, Source};
-use super::moves::{Moves, Spot};
+use super::moves::Moves;
 use super::outlet::Outlet;
 use super::pool::{Branch, Pool};
 use super::slots::{Sink, Slots, Want};
+use super::spot::Spot;
 use super::state::State;
 use super::sweep::{Swept, sweep};
 use super::vector::Vector;

@@ -20,6 +20,7 @@ mod portable;
 mod prefetch;
 mod slots;
 mod solver;
+mod spot;
 mod state;
 mod sweep;
 mod vector;

@@ -1,6 +1,7 @@
 //! New states for lanes: copies of other lanes, branches from the pool, new puzzles, all in one pass over the vectors.
 
 use super::pool::{Branch, Pool};
+use super::spot::Spot;
 use super::state::{HOUSES, STORED, houses};
 use super::vector::Vector;
 
@@ -31,31 +32,6 @@ struct Correction {
     cell: u8,
     set: u16,
     solved: [u16; 3],
-}
-
-/// The candidates of a cell and the solved digits of its houses.
-#[derive(Clone, Copy)]
-pub(super) struct Spot {
-    pub(super) set: u16,
-    pub(super) solved: [u16; 3],
-}
-
-impl Spot {
-    /// The spot in a lane of these vectors.
-    #[inline(always)]
-    pub(super) fn of<V: Vector>(stored: &[V; STORED], cell: u8, lane: usize) -> Spot {
-        let cell = usize::from(cell) % HOUSES;
-        let [row, column, square] = houses(cell);
-        let at = |i: usize| stored[i].lane(lane);
-        Spot { set: at(cell), solved: [at(row), at(column), at(square)] }
-    }
-
-    /// The spot with other candidates.
-    #[inline(always)]
-    fn with(self, set: u16) -> Spot {
-        let single = if set & set.wrapping_sub(1) == 0 { set } else { 0 };
-        Spot { set, solved: self.solved.map(|solved| solved | single) }
-    }
 }
 
 impl Moves {

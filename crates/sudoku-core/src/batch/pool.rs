@@ -1,6 +1,6 @@
 //! The stack of untried branches, common to all lanes.
 
-use super::moves::Spot;
+use super::spot::Spot;
 use super::state::{HOUSES, STORED, houses};
 use super::vector::Vector;
 
