@@ -89,19 +89,34 @@ fn an_answer_comes_before_the_next_puzzle_is_written() {
     }
 }
 
+/// Whether whoever started the tests made them, and all that they start, deaf to `^C`, as `nohup` and `&` do.
+#[cfg(unix)]
+fn interrupts_are_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask & 2 != 0)
+}
+
 #[cfg(unix)]
 #[test]
 fn interrupt_stops_at_once() {
     use std::os::unix::process::ExitStatusExt;
+    if interrupts_are_ignored() {
+        return;
+    }
     let mut child = start(&["count"]);
     child.stdin.take().unwrap().write_all(format!("{}\n", ".".repeat(81)).as_bytes()).unwrap();
     thread::sleep(Duration::from_millis(200));
     let interrupted = Instant::now();
     let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(killed.success());
-    let status = child.wait().unwrap();
-    assert_eq!(status.signal(), Some(2));
-    assert!(interrupted.elapsed() < Duration::from_secs(1));
+    while child.try_wait().unwrap().is_none() && interrupted.elapsed() < Duration::from_secs(5) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let took = interrupted.elapsed();
+    let _ = child.kill();
+    assert_eq!(child.wait().unwrap().signal(), Some(2));
+    assert!(took < Duration::from_secs(1), "{took:?}");
 }
 
 #[test]

@@ -47,12 +47,35 @@ impl Puzzle {
     /// The limit that was reached in one of the searches.
     pub fn redundant_givens(&self, limits: &Limits) -> Result<Vec<Cell>, Stop> {
         let mut redundant = Vec::new();
-        for (cell, &set) in self.layout().cells().zip(self.allowed()) {
-            let others = DigitSet::all(self.layout().order()) - set;
-            if set.only().is_some() && (others.is_empty() || self.with_allowed(cell, others).solve(limits)?.is_none()) {
+        for (cell, set) in self.given_sets() {
+            if self.is_redundant(cell, set, limits)? {
                 redundant.push(cell);
             }
         }
         Ok(redundant)
+    }
+
+    /// Whether a proper puzzle is minimal: no given could go. Ends at the first that could.
+    ///
+    /// # Errors
+    /// The limit that was reached in one of the searches.
+    pub fn is_minimal(&self, limits: &Limits) -> Result<bool, Stop> {
+        for (cell, set) in self.given_sets() {
+            if self.is_redundant(cell, set, limits)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The cells with one digit, and the digit.
+    fn given_sets(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        self.layout().cells().zip(self.allowed().iter().copied()).filter(|(_, set)| set.only().is_some())
+    }
+
+    /// Whether a given of a proper puzzle could go: there is no solution with another digit in its cell.
+    fn is_redundant(&self, cell: Cell, given: DigitSet, limits: &Limits) -> Result<bool, Stop> {
+        let others = DigitSet::all(self.layout().order()) - given;
+        Ok(others.is_empty() || self.with_allowed(cell, others).solve(limits)?.is_none())
     }
 }

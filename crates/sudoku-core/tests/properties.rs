@@ -151,6 +151,7 @@ proptest! {
             return Ok(());
         }
         let redundant = puzzle.redundant_givens(&Limits::none()).unwrap();
+        prop_assert_eq!(puzzle.is_minimal(&Limits::none()), Ok(redundant.is_empty()));
         for (cell, set) in puzzle.layout().cells().zip(puzzle.allowed()).filter(|(_, set)| set.only().is_some()) {
             let proper = matches!(puzzle.without_given(cell).verdict(&Limits::none()).unwrap(), Verdict::Unique(_));
             prop_assert_eq!(proper, redundant.contains(&cell), "{} {}", cell, set);

@@ -66,10 +66,10 @@ impl Check {
                 Ok(Verdict::Unique(_)) => {
                     (object.status, exit) = ("unique", Exit::Good);
                     if self.minimal {
-                        match puzzle.redundant_givens(limits) {
-                            Ok(givens) => {
-                                object.minimal = Some(givens.is_empty());
-                                minimal = if givens.is_empty() { "\tminimal" } else { "\tredundant" };
+                        match puzzle.is_minimal(limits) {
+                            Ok(is_minimal) => {
+                                object.minimal = Some(is_minimal);
+                                minimal = if is_minimal { "\tminimal" } else { "\tredundant" };
                             }
                             Err(stop) => {
                                 minimal = "\tunknown";
