@@ -132,43 +132,13 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn or3(self, a: Self, b: Self) -> Self {
-        self.or(a).or(b)
-    }
-
-    #[inline(always)]
-    fn majority(self, a: Self, b: Self) -> Self {
-        self.and(a).or(self.or(a).and(b))
-    }
-
-    #[inline(always)]
     fn and_not(self, a: Self) -> Self {
         avx2!(_mm256_andnot_si256, a, self)
     }
 
     #[inline(always)]
-    fn and_neither(self, a: Self, b: Self) -> Self {
-        self.and_not(a.or(b))
-    }
-
-    #[inline(always)]
-    fn and_either(self, a: Self, b: Self) -> Self {
-        self.and(a.or(b))
-    }
-
-    #[inline(always)]
-    fn or_both(self, a: Self, b: Self) -> Self {
-        self.or(a.and(b))
-    }
-
-    #[inline(always)]
     fn or_changes(self, a: Self, b: Self) -> Self {
         self.or(avx2!(_mm256_xor_si256, a, b))
-    }
-
-    #[inline(always)]
-    fn choose(self, a: Self, b: Self) -> Self {
-        a.and(self).or(b.and_not(self))
     }
 
     #[inline(always)]

@@ -100,43 +100,13 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    fn or3(self, a: Self, b: Self) -> Self {
-        self.or(a).or(b)
-    }
-
-    #[inline(always)]
-    fn majority(self, a: Self, b: Self) -> Self {
-        self.and(a).or(self.or(a).and(b))
-    }
-
-    #[inline(always)]
     fn and_not(self, a: Self) -> Self {
         self.zip(a, |x, a| x & !a)
     }
 
     #[inline(always)]
-    fn and_neither(self, a: Self, b: Self) -> Self {
-        self.and_not(a.or(b))
-    }
-
-    #[inline(always)]
-    fn and_either(self, a: Self, b: Self) -> Self {
-        self.and(a.or(b))
-    }
-
-    #[inline(always)]
-    fn or_both(self, a: Self, b: Self) -> Self {
-        self.or(a.and(b))
-    }
-
-    #[inline(always)]
     fn or_changes(self, a: Self, b: Self) -> Self {
         self.or(a.zip(b, |a, b| a ^ b))
-    }
-
-    #[inline(always)]
-    fn choose(self, a: Self, b: Self) -> Self {
-        a.and(self).or(b.and_not(self))
     }
 
     #[inline(always)]

@@ -5,6 +5,8 @@
 /// Implementations differ in width alone; the passes are written once over this trait. Those for SIMD instructions may
 /// only be used inside the function that enables their instruction set (`run` in the same file), where they are inlined
 /// to one instruction or a few.
+///
+/// Functions of three vectors have a body that any CPU can run; AVX-512 has one instruction for each and overrides them.
 pub(super) trait Vector: Copy {
     /// The number of lanes, at most 32.
     const LANES: usize;
@@ -31,21 +33,39 @@ pub(super) trait Vector: Copy {
     /// `self | a`
     fn or(self, a: Self) -> Self;
     /// `self | a | b`
-    fn or3(self, a: Self, b: Self) -> Self;
+    #[inline(always)]
+    fn or3(self, a: Self, b: Self) -> Self {
+        self.or(a).or(b)
+    }
     /// The bits in at least two of the three.
-    fn majority(self, a: Self, b: Self) -> Self;
+    #[inline(always)]
+    fn majority(self, a: Self, b: Self) -> Self {
+        self.and(a).or(self.or(a).and(b))
+    }
     /// `self & !a`
     fn and_not(self, a: Self) -> Self;
     /// `self & !(a | b)`
-    fn and_neither(self, a: Self, b: Self) -> Self;
+    #[inline(always)]
+    fn and_neither(self, a: Self, b: Self) -> Self {
+        self.and_not(a.or(b))
+    }
     /// `self & (a | b)`
-    fn and_either(self, a: Self, b: Self) -> Self;
+    #[inline(always)]
+    fn and_either(self, a: Self, b: Self) -> Self {
+        self.and(a.or(b))
+    }
     /// `self | (a & b)`
-    fn or_both(self, a: Self, b: Self) -> Self;
+    #[inline(always)]
+    fn or_both(self, a: Self, b: Self) -> Self {
+        self.or(a.and(b))
+    }
     /// `self | (a ^ b)`
     fn or_changes(self, a: Self, b: Self) -> Self;
     /// The bits of `a` where `self` has ones, of `b` where it has zeros.
-    fn choose(self, a: Self, b: Self) -> Self;
+    #[inline(always)]
+    fn choose(self, a: Self, b: Self) -> Self {
+        a.and(self).or(b.and_not(self))
+    }
 
     /// In each lane `self`, or `other` where that is zero.
     fn or_else(self, other: Self) -> Self;
