@@ -9,8 +9,6 @@ use super::tables::{COLUMNS, ROWS, UNMATCHED, minirow_index};
 pub(crate) struct Board {
     /// The cells that each digit may be in.
     pub(super) cells: [Cells; 9],
-    /// Those of them that are known to be the digit.
-    pub(super) own: [Cells; 9],
     /// The cells whose digit is known, to be struck from their other digits.
     pub(super) taken: Cells,
 }
@@ -37,7 +35,7 @@ pub(super) enum Outcome {
 
 impl Board {
     pub(super) fn new(masks: &[u16; 81]) -> Board {
-        Board { cells: convert::from_masks(masks), own: [Cells::NONE; 9], taken: Cells::NONE }
+        Board { cells: convert::from_masks(masks), taken: Cells::NONE }
     }
 
     /// The digit of each cell of a solved board, in row-major order.
@@ -47,7 +45,7 @@ impl Board {
 
     /// Everything that follows from a board never looked at.
     pub(super) fn begin(&mut self) -> Outcome {
-        match self.strike(0x1FF) {
+        match self.strike(0x1FF, Cells::NONE, &[Cells::NONE; 9]) {
             Ok(agenda) => self.propagate(agenda),
             Err(outcome) => outcome,
         }
@@ -55,21 +53,23 @@ impl Board {
 
     /// Everything that follows from the agenda: naked and hidden singles, locked candidates.
     pub(super) fn propagate(&mut self, mut agenda: Agenda) -> Outcome {
+        let mut own = [Cells::NONE; 9];
         loop {
             let mut taken = self.taken;
             while agenda.digits != 0 {
                 let digit = agenda.digits.trailing_zeros() as usize;
                 agenda.digits &= agenda.digits - 1;
-                let Some((cells, solved, again)) = narrowed(self.cells[digit], agenda.naked) else {
+                let Some((cells, solved, again)) = narrowed(self.cells[digit].without(taken.without(self.taken).without(own[digit])), agenda.naked) else {
                     return Outcome::Dead;
                 };
                 self.cells[digit] = cells;
-                self.own[digit] = solved;
+                own[digit] = solved;
                 taken = taken.or(solved);
                 agenda.digits |= u32::from(again) << digit;
             }
+            let fresh = taken.without(self.taken);
             self.taken = taken;
-            match self.strike(0) {
+            match self.strike(0, fresh, &own) {
                 Ok(next) => agenda = next,
                 Err(outcome) => return outcome,
             }
@@ -77,11 +77,11 @@ impl Board {
     }
 
     /// Strikes each taken cell from all digits that do not own it; what there is to look at, with `digits` on top.
-    fn strike(&mut self, digits: u32) -> Result<Agenda, Outcome> {
+    fn strike(&mut self, digits: u32, fresh: Cells, own: &[Cells; 9]) -> Result<Agenda, Outcome> {
         let open = Cells::ALL.without(self.taken);
         let (mut once, mut more, mut changed) = (Cells::NONE, Cells::NONE, 0);
-        for (cells, own) in self.cells.iter_mut().zip(&self.own).rev() {
-            let left = cells.and(open.or(*own));
+        for (cells, own) in self.cells.iter_mut().zip(own).rev() {
+            let left = cells.without(fresh.without(*own));
             changed = 2 * changed + u32::from(left != *cells);
             *cells = left;
             more = more.or(once.and(left));
