@@ -21,7 +21,7 @@ impl Guess {
     /// * If cells have just two digits, the one whose digits change most: a point for each open peer, two more if it
     ///   would lose a digit, six more if it has but two itself.
     /// * Otherwise a cell with the fewest digits, and among these the one with the most open peers.
-    pub(super) fn choose(board: &Board) -> Guess {
+    pub(super) fn choose(board: &Board, known: &mut Cells) -> Guess {
         let (mut one, mut two, mut three) = (Cells::NONE, Cells::NONE, Cells::NONE);
         for &cells in &board.cells {
             three = three.or(two.and(cells));
@@ -30,7 +30,13 @@ impl Guess {
         }
         let open = Cells::ALL.without(board.taken);
         let pairs = two.without(three);
-        if pairs.is_empty() { fewest(board, open) } else { best_pair(board, open, pairs) }
+        let new = pairs.without(*known);
+        *known = pairs;
+        if pairs.is_empty() {
+            fewest(board, open)
+        } else {
+            best_pair(board, open, pairs, if new.is_empty() { pairs } else { new })
+        }
     }
 
     /// Makes the guess on a copy of the board, and its opposite on the board itself; what there is to look at in each.
@@ -52,10 +58,10 @@ impl Guess {
 }
 
 /// The best of the cells with two digits.
-fn best_pair(board: &Board, open: Cells, pairs: Cells) -> Guess {
+fn best_pair(board: &Board, open: Cells, pairs: Cells, among: Cells) -> Guess {
     let mut list = [0u16; 81];
     let (mut length, mut most) = (0, 0);
-    for (band, mut bits) in pairs.bands().into_iter().enumerate() {
+    for (band, mut bits) in among.bands().into_iter().enumerate() {
         while bits != 0 {
             let index = 27 * band + bits.trailing_zeros() as usize;
             bits &= bits - 1;

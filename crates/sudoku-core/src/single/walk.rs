@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::board::{Board, Outcome};
+use super::cells::Cells;
 use super::guess::Guess;
 use crate::limits::{Stop, Watch};
 
@@ -19,13 +20,14 @@ pub(crate) fn search(
     match board.begin() {
         Outcome::Dead => ControlFlow::Continue(()),
         Outcome::Solved => visit(&board),
-        Outcome::Open => branch(&mut board, watch, visit),
+        Outcome::Open => branch(&mut board, Cells::NONE, watch, visit),
     }
 }
 
 /// Guesses, for a board of which nothing follows any more. Each level leaves fewer open cells, so there are at most 81.
 fn branch(
     board: &mut Board,
+    mut known: Cells,
     watch: &mut Watch,
     visit: &mut impl FnMut(&Board) -> ControlFlow<End>,
 ) -> ControlFlow<End> {
@@ -34,11 +36,11 @@ fn branch(
             return ControlFlow::Break(Some(stop));
         }
         watch.count();
-        let (mut with, with_agenda, without_agenda) = Guess::choose(board).split(board);
+        let (mut with, with_agenda, without_agenda) = Guess::choose(board, &mut known).split(board);
         match with.propagate(with_agenda) {
             Outcome::Dead => {}
             Outcome::Solved => visit(&with)?,
-            Outcome::Open => branch(&mut with, watch, visit)?,
+            Outcome::Open => branch(&mut with, known, watch, visit)?,
         }
         match board.propagate(without_agenda) {
             Outcome::Dead => return ControlFlow::Continue(()),
