@@ -4,10 +4,6 @@ use super::board::{Agenda, Board};
 use super::cells::{Cells, total};
 use super::tables::PEERS;
 
-/// Cells with two digits are weighed only if their open peers are at most this many fewer than the most: the others all
-/// but never win.
-const SLACK: u32 = 2;
-
 /// A cell and one of its digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
@@ -35,7 +31,7 @@ impl Guess {
         if pairs.is_empty() {
             fewest(board, open)
         } else {
-            best_pair(board, open, pairs, if new.is_empty() { pairs } else { new })
+            best_pair(board, pairs, if new.is_empty() { pairs } else { new })
         }
     }
 
@@ -57,34 +53,31 @@ impl Guess {
     }
 }
 
-/// The best of the cells with two digits.
-fn best_pair(board: &Board, open: Cells, pairs: Cells, among: Cells) -> Guess {
-    let mut list = [0u16; 81];
-    let (mut length, mut most) = (0, 0);
-    for (band, mut bits) in among.bands().into_iter().enumerate() {
-        while bits != 0 {
-            let index = 27 * band + bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            let freedom = total(PEERS[index].and(open).tally());
-            most = freedom.max(most);
-            list[length] = (freedom << 8 | index as u32) as u16;
-            length += 1;
-        }
-    }
-    let (mut best, mut highest) = (Guess { cell: Cells::NONE, digit: 0, digits: 0 }, 0);
-    for &entry in list.iter().take(length).filter(|&&entry| u32::from(entry >> 8) + SLACK >= most) {
-        let (freedom, index) = (u32::from(entry >> 8), usize::from(entry & 0xFF));
-        let digits = digits(board, index);
-        let peers = PEERS[index];
+/// The best of the cells with two digits `among` all such `pairs`.
+fn best_pair(board: &Board, pairs: Cells, among: Cells) -> Guess {
+    let mut highest = 0;
+    let mut weigh = |index: usize, digits: u32| {
         let [one, other] = [digits.trailing_zeros(), (digits & (digits - 1)).trailing_zeros()];
-        let losers = board.cells[one as usize].or(board.cells[other as usize]).and(peers);
-        let score = freedom + total(2 * losers.tally() + 6 * losers.and(pairs).tally());
-        if score > highest {
-            highest = score;
-            best = Guess { cell: single(index), digit: one as usize, digits };
-        }
+        let losers = board.cells[one as usize % 9].or(board.cells[other as usize % 9]).and(PEERS[index]);
+        let score = (total(losers.tally() + 3 * losers.and(pairs).tally()) << 16) + (digits << 7) + index as u32;
+        highest = score.max(highest);
+    };
+    let mut bits = among.pair;
+    while bits != 0 {
+        let bit = bits.trailing_zeros();
+        bits &= bits - 1;
+        let digits = board.cells.iter().rev().fold(0, |digits, cells| 2 * digits + (cells.pair >> bit & 1) as u32);
+        weigh(bit as usize - 5 * (bit as usize / 32), digits);
     }
-    best
+    let mut bits = among.third;
+    while bits != 0 {
+        let bit = bits.trailing_zeros();
+        bits &= bits - 1;
+        let digits = board.cells.iter().rev().fold(0, |digits, cells| 2 * digits + (cells.third >> bit & 1));
+        weigh(bit as usize + 54, digits);
+    }
+    let digits = highest >> 7 & 511;
+    Guess { cell: single(highest as usize % 128), digit: digits.trailing_zeros() as usize, digits }
 }
 
 /// A cell with the fewest digits.
