@@ -80,12 +80,16 @@ impl Board {
     fn strike(&mut self, digits: u32, fresh: Cells, own: &[Cells; 9]) -> Result<Agenda, Outcome> {
         let open = Cells::ALL.without(self.taken);
         let (mut once, mut more, mut changed) = (Cells::NONE, Cells::NONE, 0);
-        for (cells, own) in self.cells.iter_mut().zip(own).rev() {
-            let left = cells.without(fresh.without(*own));
-            changed = 2 * changed + u32::from(left != *cells);
-            *cells = left;
-            more = more.or(once.and(left));
-            once = once.or(left);
+        if !fresh.is_empty() {
+            for (cells, own) in self.cells.iter_mut().zip(own).rev() {
+                let left = cells.without(fresh.without(*own));
+                changed = 2 * changed + u32::from(left != *cells);
+                *cells = left;
+            }
+        }
+        for &cells in &self.cells {
+            more = more.or(once.and(cells));
+            once = once.or(cells);
         }
         if once != Cells::ALL {
             return Err(Outcome::Dead);
