@@ -9,7 +9,7 @@ use super::tables::{COLUMNS, ROWS, UNMATCHED, minirow_index};
 pub(crate) struct Board {
     /// The cells that each digit may be in.
     pub(super) cells: [Cells; 9],
-    /// The cells whose digit is known, to be struck from their other digits.
+    /// The cells whose digit is known, and which their other digits have lost.
     pub(super) taken: Cells,
 }
 
@@ -52,14 +52,19 @@ impl Board {
     }
 
     /// Everything that follows from the agenda: naked and hidden singles, locked candidates.
+    ///
+    /// A digit looked at loses the cells that others have just taken in the same round, which saves up to a fifth of
+    /// all looks; those looked at before lose them at its end.
     pub(super) fn propagate(&mut self, mut agenda: Agenda) -> Outcome {
+        // The cells known to be the digit, of those taken in this round at least.
         let mut own = [Cells::NONE; 9];
         loop {
             let mut taken = self.taken;
             while agenda.digits != 0 {
                 let digit = agenda.digits.trailing_zeros() as usize;
                 agenda.digits &= agenda.digits - 1;
-                let Some((cells, solved, again)) = narrowed(self.cells[digit].without(taken.without(self.taken).without(own[digit])), agenda.naked) else {
+                let lost = taken.without(self.taken).without(own[digit]);
+                let Some((cells, solved, again)) = narrowed(self.cells[digit].without(lost), agenda.naked) else {
                     return Outcome::Dead;
                 };
                 self.cells[digit] = cells;
@@ -76,7 +81,7 @@ impl Board {
         }
     }
 
-    /// Strikes each taken cell from all digits that do not own it; what there is to look at, with `digits` on top.
+    /// Strikes the cells just taken from all digits that do not own them; what there is to look at, with `digits` on top.
     fn strike(&mut self, digits: u32, fresh: Cells, own: &[Cells; 9]) -> Result<Agenda, Outcome> {
         let open = Cells::ALL.without(self.taken);
         let (mut once, mut more, mut changed) = (Cells::NONE, Cells::NONE, 0);

@@ -14,9 +14,12 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    /// * If cells have just two digits, the one whose digits change most: a point for each open peer, two more if it
-    ///   would lose a digit, six more if it has but two itself.
+    /// * If cells have just two digits, the one whose digits change most: a point for each peer that would lose a digit,
+    ///   three more if it has but two itself. Cells that are not `known` to have two go first: they stand where the
+    ///   last guess did something, and there are fewer to weigh.
     /// * Otherwise a cell with the fewest digits, and among these the one with the most open peers.
+    ///
+    /// The cells with two digits become known.
     pub(super) fn choose(board: &Board, known: &mut Cells) -> Guess {
         let (mut one, mut two, mut three) = (Cells::NONE, Cells::NONE, Cells::NONE);
         for &cells in &board.cells {
@@ -24,12 +27,11 @@ impl Guess {
             two = two.or(one.and(cells));
             one = one.or(cells);
         }
-        let open = Cells::ALL.without(board.taken);
         let pairs = two.without(three);
         let new = pairs.without(*known);
         *known = pairs;
         if pairs.is_empty() {
-            fewest(board, open)
+            fewest(board, Cells::ALL.without(board.taken))
         } else {
             best_pair(board, pairs, if new.is_empty() { pairs } else { new })
         }
@@ -54,30 +56,33 @@ impl Guess {
 }
 
 /// The best of the cells with two digits `among` all such `pairs`.
+///
+/// Which is better cannot be predicted, so there is no branch on it: the score stands in front of digits and cell.
 fn best_pair(board: &Board, pairs: Cells, among: Cells) -> Guess {
-    let mut highest = 0;
+    let mut best = 0;
     let mut weigh = |index: usize, digits: u32| {
         let [one, other] = [digits.trailing_zeros(), (digits & (digits - 1)).trailing_zeros()];
-        let losers = board.cells[one as usize % 9].or(board.cells[other as usize % 9]).and(PEERS[index]);
-        let score = (total(losers.tally() + 3 * losers.and(pairs).tally()) << 16) + (digits << 7) + index as u32;
-        highest = score.max(highest);
+        let losers = board.cells[one as usize].or(board.cells[other as usize]).and(PEERS[index]);
+        let score = total(losers.tally() + 3 * losers.and(pairs).tally());
+        best = best.max(score << 16 | digits << 7 | index as u32);
     };
     let mut bits = among.pair;
     while bits != 0 {
-        let bit = bits.trailing_zeros();
+        let bit = bits.trailing_zeros() as usize;
         bits &= bits - 1;
         let digits = board.cells.iter().rev().fold(0, |digits, cells| 2 * digits + (cells.pair >> bit & 1) as u32);
-        weigh(bit as usize - 5 * (bit as usize / 32), digits);
+        // The second band begins at bit 32 and cell 27.
+        weigh(bit - 5 * (bit / 32), digits);
     }
     let mut bits = among.third;
     while bits != 0 {
-        let bit = bits.trailing_zeros();
+        let bit = bits.trailing_zeros() as usize;
         bits &= bits - 1;
         let digits = board.cells.iter().rev().fold(0, |digits, cells| 2 * digits + (cells.third >> bit & 1));
-        weigh(bit as usize + 54, digits);
+        weigh(bit + 54, digits);
     }
-    let digits = highest >> 7 & 511;
-    Guess { cell: single(highest as usize % 128), digit: digits.trailing_zeros() as usize, digits }
+    let digits = best >> 7 & 0x1FF;
+    Guess { cell: single(best as usize & 0x7F), digit: digits.trailing_zeros() as usize, digits }
 }
 
 /// A cell with the fewest digits.

@@ -25,6 +25,7 @@ pub(crate) fn search(
 }
 
 /// Guesses, for a board of which nothing follows any more. Each level leaves fewer open cells, so there are at most 81.
+/// The cells with two digits that stood before the last guess are `known`.
 fn branch(
     board: &mut Board,
     mut known: Cells,
