@@ -2,8 +2,8 @@
 
 use crate::net::{Net, Word};
 
-/// The moves waiting to be made and the houses waiting to be looked at.
-#[derive(Debug)]
+/// The moves waiting to be made and the houses waiting to be looked at. The default one has no memory for any.
+#[derive(Default, Debug)]
 pub(super) struct Agenda<W> {
     /// Variables whose digit is known, as a bitset; those that are not open are done with.
     pub(super) pending: Vec<u64>,

@@ -10,7 +10,7 @@ const PEER: [u8; 3] = [8, 3, 2];
 const SLACK: u16 = 5;
 
 /// Chooses guesses; keeps the memory that takes.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Brancher<W> {
     /// The digits of each variable and its weight as a peer. Those of variables with a value never count, since no other
     /// variable of their houses has their digit.
@@ -20,10 +20,6 @@ pub(super) struct Brancher<W> {
 }
 
 impl<W: Word> Brancher<W> {
-    pub(super) fn new(net: &Net<W>) -> Brancher<W> {
-        Brancher { peers: Vec::with_capacity(net.variables), pairs: Vec::with_capacity(net.variables) }
-    }
-
     /// The variable and digit to try next: first with the digit, then without it.
     ///
     /// * If variables have just two digits, the one whose digits change most: a point for each peer without a value, and
@@ -36,6 +32,7 @@ impl<W: Word> Brancher<W> {
     /// `state` has a variable without a value, and no single.
     pub(super) fn choose(&mut self, net: &Net<W>, state: &State<W>) -> (usize, usize) {
         self.pairs.clear();
+        self.pairs.reserve(net.variables);
         let mut most = 0;
         self.peers.clear();
         self.peers.extend(state.digits.iter().map(|&digits| (digits, PEER[class(digits)])));

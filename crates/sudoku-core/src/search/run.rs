@@ -49,12 +49,12 @@ pub(super) struct Walk<W> {
 impl<W: Word> Walk<W> {
     /// A walk over the solutions with these digits for each variable.
     pub(super) fn new(net: Arc<Net<W>>, digits: Vec<W>, limits: &Limits) -> Walk<W> {
-        let mut agenda = Agenda::new(&net);
+        let mut agenda = Agenda::default();
         let mut state = State::new(&net, digits, &mut agenda);
-        let alive = state.as_mut().is_some_and(|state| propagate(&net, state, &mut agenda));
+        // Many easy boards are solved at once: those need no more memory than that took.
+        let alive = state.as_mut().is_some_and(|state| state.open_count == 0 || propagate(&net, state, &mut agenda));
         agenda.trail.clear();
-        let (watch, brancher) = (Watch::new(limits), Brancher::new(&net));
-        Walk { net, state, agenda, brancher, past: Past::new(), alive, watch }
+        Walk { net, state, agenda, brancher: Brancher::default(), past: Past::new(), alive, watch: Watch::new(limits) }
     }
 }
 

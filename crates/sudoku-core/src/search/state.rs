@@ -25,7 +25,8 @@ pub(super) struct State<W> {
 impl<W: Word> State<W> {
     /// The state after the givens in `digits` (one set per variable), and all that follows from naked singles
     /// alone, have been struck from their houses. `None` if that leaves a cell without a digit or a digit without a
-    /// place. Hidden singles are still open and noted in the agenda.
+    /// place. Hidden singles are still open and noted in the agenda,
+    /// which is a new one then.
     ///
     /// If no variable is open, the state is a solution and only its `digits` are of use.
     pub(super) fn new(net: &Net<W>, mut digits: Vec<W>, agenda: &mut Agenda<W>) -> Option<State<W>> {
@@ -35,6 +36,7 @@ impl<W: Word> State<W> {
         let open_count = open.iter().map(|word| word.count_ones() as usize).sum();
         let mut state = State { digits, spots: Vec::new(), open, unsolved: Vec::new(), open_count };
         if open_count > 0 {
+            *agenda = Agenda::new(net);
             state.fill_spots(net, &used, agenda)?;
         }
         Some(state)
