@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use sudoku_core::batch::Answer as Found;
-use sudoku_formats::{Plain, Record};
+use sudoku_formats::{Plain, Printer, Record};
 
-use crate::classic::{Case, Classic, Desk, Meaning, has_clash};
+use crate::classic::{Case, Classic, Desk, GOOD, Meaning, has_clash};
 use crate::exit::{Exit, Failure};
 use crate::input::{Chunk, Feed, Job, Piece};
 use crate::session::Session;
@@ -46,6 +46,15 @@ enum Event {
     Meaning { line: u64, note: Option<Cow<'static, str>>, exit: Exit },
 }
 
+/// A quick way for some puzzles.
+#[derive(Clone, Copy)]
+enum Quick<'a> {
+    /// Classic ones are solved many at a time, and answered so.
+    Solve(&'a dyn Classic),
+    /// Plain ones are printed as they are.
+    Print(&'a dyn Printer),
+}
+
 impl Session {
     /// Answers every puzzle of a feed, in parallel; classic ones in the quick way where there is one.
     ///
@@ -53,19 +62,44 @@ impl Session {
     /// If the output cannot be written.
     pub(crate) fn answer(
         &mut self,
-        mut feed: Feed,
+        feed: Feed,
         classic: Option<&dyn Classic>,
         answer: impl Fn(Question<'_>) -> Answer + Sync,
     ) -> Result<(), Failure> {
+        let quick = classic.filter(|_| self.solvers.any()).map(Quick::Solve);
+        self.answer_quickly(feed, quick, answer)
+    }
+
+    /// Answers every puzzle of a feed, in parallel, where the answer to a plain one is to print it.
+    ///
+    /// # Errors
+    /// If the output cannot be written.
+    pub(crate) fn rewrite(
+        &mut self,
+        feed: Feed,
+        printer: &dyn Printer,
+        answer: impl Fn(Question<'_>) -> Answer + Sync,
+    ) -> Result<(), Failure> {
+        self.answer_quickly(feed, Some(Quick::Print(printer)), answer)
+    }
+
+    fn answer_quickly(
+        &mut self,
+        mut feed: Feed,
+        quick: Option<Quick<'_>>,
+        answer: impl Fn(Question<'_>) -> Answer + Sync,
+    ) -> Result<(), Failure> {
         let solvers = self.solvers.clone();
-        let classic = classic.filter(|_| solvers.any());
-        feed.plain = classic.map(|_| solvers.boards());
+        feed.plain = quick.map(|_| solvers.boards());
         self.run(
             feed,
             |chunk| {
-                let desk = classic.and_then(|classic| solvers.solve(&chunk, classic.limit()));
+                let desk = match quick {
+                    Some(Quick::Solve(classic)) => solvers.solve(&chunk, classic.limit()),
+                    Some(Quick::Print(_)) | None => None,
+                };
                 let answers = Answers::new(chunk.file.clone(), solvers.text());
-                let mut writer = Writer { classic, answer: &answer, answers };
+                let mut writer = Writer { quick, answer: &answer, answers };
                 solvers.leave_boards(writer.chunk(chunk, desk.as_ref()));
                 if let Some(desk) = desk {
                     solvers.leave(desk);
@@ -206,7 +240,7 @@ impl Answers {
 
 /// Answers a chunk's puzzles one after another.
 struct Writer<'a, F> {
-    classic: Option<&'a dyn Classic>,
+    quick: Option<Quick<'a>>,
     /// The way for every puzzle.
     answer: &'a F,
     answers: Answers,
@@ -219,7 +253,8 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
         let (found, is_classic) = desk.map_or((&[][..], &[][..]), |desk| (&desk.found[..], &desk.is_classic[..]));
         let (found_plain, mut found) = found.split_at(plain.len().min(found.len()));
         let mut is_classic = is_classic.iter();
-        let mut boards = plain.iter().zip(found_plain);
+        let mut found_plain = found_plain.iter();
+        let mut boards = plain.iter().map(|plain| (plain, found_plain.next()));
         let (mut index, mut passed) = (first, 0);
         for (before, job) in jobs {
             for (plain, found) in boards.by_ref().take(before - passed) {
@@ -239,12 +274,18 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
         plain
     }
 
-    fn plain(&mut self, index: u64, plain: &Plain, found: &Found) {
-        if found.solutions > 0 || !has_clash(plain.values()) {
-            let case = Case { index, alphabet: plain.alphabet() };
-            if let Some(meaning) = self.quickly(&case, found) {
-                return self.answers.mean(plain.line(), (meaning.0.map(Cow::Borrowed), meaning.1));
+    fn plain(&mut self, index: u64, plain: &Plain, found: Option<&Found>) {
+        let meaning = match (self.quick, found) {
+            (Some(Quick::Print(printer)), _) => {
+                printer.print_plain(index, plain, &mut self.answers.text).ok().map(|()| GOOD)
             }
+            (Some(Quick::Solve(_)), Some(found)) if found.solutions > 0 || !has_clash(plain.values()) => {
+                self.solved(&Case { index, alphabet: plain.alphabet() }, found)
+            }
+            _ => None,
+        };
+        if let Some(meaning) = meaning {
+            return self.answers.mean(plain.line(), (meaning.0.map(Cow::Borrowed), meaning.1));
         }
         let file = self.answers.file.clone();
         self.job(Job { file, index, piece: Piece::Record(plain.record()) }, None);
@@ -253,7 +294,7 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
     fn job(&mut self, job: Job, found: Option<&Found>) {
         if let (Piece::Record(record), Some(found)) = (&job.piece, found) {
             let case = Case { index: job.index, alphabet: record.alphabet };
-            if let Some(meaning) = self.quickly(&case, found) {
+            if let Some(meaning) = self.solved(&case, found) {
                 return self.answers.mean(record.line, (meaning.0.map(Cow::Borrowed), meaning.1));
             }
         }
@@ -268,7 +309,9 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
         }
     }
 
-    fn quickly(&mut self, case: &Case, found: &Found) -> Option<Meaning> {
-        self.classic?.answer(case, found, &mut self.answers.text)
+    /// The answer to a puzzle that was solved with others.
+    fn solved(&mut self, case: &Case, found: &Found) -> Option<Meaning> {
+        let Some(Quick::Solve(classic)) = self.quick else { return None };
+        classic.answer(case, found, &mut self.answers.text)
     }
 }

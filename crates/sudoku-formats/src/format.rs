@@ -142,6 +142,15 @@ pub trait Printer: Sync {
         self.print(index, &Entry::Grid(&grid, alphabet), out)
     }
 
+    /// As [`Printer::print`] of the same board in any other form; many times faster where it matters.
+    ///
+    /// # Errors
+    /// As [`Printer::print`].
+    fn print_plain(&self, index: u64, plain: &Plain, out: &mut Vec<u8>) -> Result<(), Loss> {
+        let record = plain.record();
+        self.print(index, &Entry::Board(&record.board, record.alphabet), out)
+    }
+
     /// As [`Printer::print`], without what the format cannot hold; the line `invalid` for a board that does not fit.
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>);
 }

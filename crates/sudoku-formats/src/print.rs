@@ -5,6 +5,7 @@ use sudoku_core::{BoxShape, Cell, Digit, DigitSet, Grid, PuzzleBuilder};
 use crate::alphabet::Alphabet;
 use crate::format::{Entry, Loss, Printer};
 use crate::layouts::NINE;
+use crate::plain::Plain;
 use crate::spaced::SEPARATORS;
 
 /// How a board's cells are laid out.
@@ -84,38 +85,24 @@ impl Printer for PlainPrinter {
     fn print_digits(&self, index: u64, digits: &[u8; 81], alphabet: Alphabet, out: &mut Vec<u8>) -> Result<(), Loss> {
         // No early end, so that the compiler makes vector instructions of it.
         let strange = digits.iter().fold(0, |strange, &digit| strange | u8::from(digit.wrapping_sub(1) > 8));
-        if strange != 0
-            || !alphabet.has_usual_digits()
-            || self.shape.is_some_and(|shape| shape != NINE)
-            || matches!(self.body, Body::Bands)
-        {
-            let grid = Grid::from_values(9, digits).ok_or_else(|| Loss::new("not a 9x9 grid"))?;
-            return self.print(index, &Entry::Grid(&grid, alphabet), out);
+        if strange == 0 && self.is_quick(alphabet) {
+            self.print_quickly(index, &digits.map(|digit| b'0' + digit), out);
+            return Ok(());
         }
-        if self.has_gaps && index > 0 {
-            out.push(b'\n');
+        let grid = Grid::from_values(9, digits).ok_or_else(|| Loss::new("not a 9x9 grid"))?;
+        self.print(index, &Entry::Grid(&grid, alphabet), out)
+    }
+
+    fn print_plain(&self, index: u64, plain: &Plain, out: &mut Vec<u8>) -> Result<(), Loss> {
+        let alphabet = self.alphabet(plain.alphabet());
+        if self.is_quick(alphabet) {
+            let empty = if matches!(self.body, Body::Spaced) { b'0' } else { alphabet.byte(0) };
+            let symbol = |value| if value == 0 { empty } else { b'0' + value };
+            self.print_quickly(index, &plain.values().map(symbol), out);
+            return Ok(());
         }
-        let symbols = digits.map(|digit| b'0' + digit);
-        match self.body {
-            Body::Line => {
-                out.extend_from_slice(&symbols);
-                out.push(b'\n');
-            }
-            Body::Packed => {
-                for row in symbols.chunks_exact(9) {
-                    out.extend_from_slice(row);
-                    out.push(b'\n');
-                }
-            }
-            Body::Spaced | Body::Bands => {
-                let mut pairs = [[0; 2]; 81];
-                for ((pair, symbol), separator) in pairs.iter_mut().zip(symbols).zip(SEPARATORS) {
-                    *pair = (u16::from(symbol) | separator).to_le_bytes();
-                }
-                out.extend_from_slice(pairs.as_flattened());
-            }
-        }
-        Ok(())
+        let record = plain.record();
+        self.print(index, &Entry::Board(&record.board, record.alphabet), out)
     }
 
     fn print_lossy(&self, index: u64, entry: &Entry<'_>, out: &mut Vec<u8>) {
@@ -140,6 +127,37 @@ impl Printer for PlainPrinter {
 }
 
 impl PlainPrinter {
+    /// Whether there is a quick way to print classic boards with this alphabet.
+    fn is_quick(&self, alphabet: Alphabet) -> bool {
+        alphabet.has_usual_digits() && self.shape.is_none_or(|shape| shape == NINE) && !matches!(self.body, Body::Bands)
+    }
+
+    /// That way, for the characters of the cells.
+    fn print_quickly(&self, index: u64, symbols: &[u8; 81], out: &mut Vec<u8>) {
+        if self.has_gaps && index > 0 {
+            out.push(b'\n');
+        }
+        match self.body {
+            Body::Line => {
+                out.extend_from_slice(symbols);
+                out.push(b'\n');
+            }
+            Body::Packed => {
+                for row in symbols.chunks_exact(9) {
+                    out.extend_from_slice(row);
+                    out.push(b'\n');
+                }
+            }
+            Body::Spaced | Body::Bands => {
+                let mut pairs = [[0; 2]; 81];
+                for ((pair, &symbol), separator) in pairs.iter_mut().zip(symbols).zip(SEPARATORS) {
+                    *pair = (u16::from(symbol) | separator).to_le_bytes();
+                }
+                out.extend_from_slice(pairs.as_flattened());
+            }
+        }
+    }
+
     fn alphabet(&self, record: Alphabet) -> Alphabet {
         match self.empty {
             Some(empty) => Alphabet::standard(record.order()).with_empty(empty),
@@ -245,6 +263,27 @@ pub(crate) fn cell_loss(cell: Cell, set: DigitSet, id: &str) -> Loss {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{ReadOptions, Records, format, formats};
+
+    #[test]
+    fn plain_boards_are_printed_as_all_others_are() {
+        let line = (0..81).map(|cell| char::from(b'0' + cell % 10)).collect::<String>() + "\n";
+        for input in [line.repeat(2), line.replace('0', ".").repeat(2)] {
+            let mut plain = Vec::new();
+            let mut records = Records::open(input.as_bytes(), format("line"), &ReadOptions::default()).unwrap();
+            records.read_plain(2, &mut plain);
+            for printer in formats().iter().filter_map(|format| format.printer()) {
+                let (mut quick, mut usual) = (Vec::new(), Vec::new());
+                for (index, plain) in (0..).zip(&plain) {
+                    let record = plain.record();
+                    let quickly = printer.print_plain(index, plain, &mut quick);
+                    let usually = printer.print(index, &Entry::Board(&record.board, record.alphabet), &mut usual);
+                    assert_eq!(quickly, usually);
+                }
+                assert_eq!((quick, plain.len()), (usual, 2));
+            }
+        }
+    }
 
     #[test]
     fn digits_are_printed_as_the_grid_is() {

@@ -42,7 +42,7 @@ impl Convert {
             if printer.needs_count() {
                 session.output.hold();
             }
-            session.answer(feed, None, |question| self.convert(question, printer))?;
+            session.rewrite(feed, printer, |question| self.convert(question, printer))?;
         }
         session.finish(printer, session.next)?;
         Ok(session.exit)
