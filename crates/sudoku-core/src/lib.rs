@@ -38,6 +38,7 @@
 
 mod answer;
 pub mod batch;
+mod count;
 mod engine;
 mod front;
 mod grids;
@@ -49,6 +50,7 @@ mod search;
 pub mod single;
 
 pub use answer::{Count, Verdict};
+pub use count::{Counter, Method, Progress};
 pub use engine::Engine;
 pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};
 pub use limits::{Cancel, Limits, Stop};
