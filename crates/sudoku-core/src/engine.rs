@@ -83,6 +83,40 @@ impl Engine {
         Count::new(u128::from(value), end.break_value().flatten(), watch.nodes(), Method::Search)
     }
 
+    /// As [`Puzzle::for_each_solution`].
+    ///
+    /// # Errors
+    /// The limit that ended it.
+    pub fn for_each_solution(
+        self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        mut visit: impl FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        let Some(masks) = self.masks(puzzle) else {
+            let mut solutions = Solutions::new(puzzle, limits);
+            for grid in &mut solutions {
+                if visit(grid.values()).is_break() {
+                    return Ok(());
+                }
+            }
+            return solutions.stop().map_or(Ok(()), Err);
+        };
+        let mut left = limits.solutions.unwrap_or(u64::MAX);
+        if left == 0 {
+            return Err(Stop::Solutions);
+        }
+        let end = single::list(&masks, &mut Watch::new(limits), &mut |digits| {
+            left -= 1;
+            match visit(digits) {
+                ControlFlow::Break(()) => ControlFlow::Break(None),
+                ControlFlow::Continue(()) if left == 0 => ControlFlow::Break(Some(Stop::Solutions)),
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            }
+        });
+        end.break_value().flatten().map_or(Ok(()), Err)
+    }
+
     /// The first solutions, at most `most` (1 or 2), and the limit that was reached before there were so many.
     fn first(self, most: usize, puzzle: &Puzzle, limits: &Limits) -> ([Option<Grid>; 2], Option<Stop>) {
         let mut grids = [None, None];
