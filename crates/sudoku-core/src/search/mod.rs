@@ -6,14 +6,17 @@
 //! * [`branch`]: which guess comes next;
 //! * [`past`]: the explicit stack, and the way back from a guess;
 //! * [`run`]: limits, one solution after another;
+//! * [`probe`]: random walks, for estimates;
 //! * [`solutions`]: the iterator that the front hands out.
 
 mod agenda;
 mod branch;
 mod past;
+mod probe;
 mod propagate;
 mod run;
 mod solutions;
 mod state;
 
+pub(crate) use probe::prober;
 pub use solutions::Solutions;
