@@ -38,6 +38,7 @@
 
 mod answer;
 pub mod batch;
+pub mod count;
 mod engine;
 mod front;
 mod grids;
