@@ -6,19 +6,8 @@ use super::board::Board;
 use super::boxes::{BoxStates, Fillings};
 use super::clock::{Clock, Workers};
 use super::kernel::{Cpu, LANES, Lanes};
-use super::states::{Permutation, STATES, states};
+use super::states::{Permutation, STATES, StateMap, states};
 use crate::limits::Stop;
-
-/// The parts that the boxes of a band play.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Roles {
-    /// The stack of the box whose states are reduced by the band's symmetry.
-    pub(super) first: usize,
-    /// The stack of the box whose states lie side by side in memory.
-    pub(super) lane: usize,
-    /// The stack of the third box.
-    pub(super) target: usize,
-}
 
 /// The number of ways for each state of the three boxes.
 ///
@@ -27,17 +16,16 @@ pub(super) struct Roles {
 pub(super) struct Band {
     /// The boxes' states by stack.
     pub(super) boxes: [BoxStates; 3],
-    roles: Roles,
     /// For each class of first states, which table holds its ways.
     table: Vec<u16>,
-    /// For each class of first states and lane classes, the lane class in that table.
-    lane_map: Vec<u16>,
-    /// The same for target classes.
-    target_map: Vec<u16>,
-    /// Ways by table, target class and lane class.
+    /// For each class of first states and each of second ones, the second class in that table.
+    second_map: Vec<u16>,
+    /// For each class of first states and each of third ones in that table, the third class.
+    third_back: Vec<u16>,
+    /// Ways by table, second class and third class.
     ways: Vec<u16>,
     stride: usize,
-    /// Whether there are ways at all, by table and lane class.
+    /// Whether there are ways at all, by table and second class.
     used: Vec<bool>,
 }
 
@@ -79,40 +67,30 @@ impl Band {
     ///
     /// # Errors
     /// The limit that was reached before they were known.
-    pub(super) fn new(
-        board: &Board,
-        band: usize,
-        roles: Roles,
-        cpu: Cpu,
-        workers: Workers,
-        clock: &Clock,
-    ) -> Result<Band, Stop> {
+    pub(super) fn new(board: &Board, band: usize, cpu: Cpu, workers: Workers, clock: &Clock) -> Result<Band, Stop> {
         let boxes = [0, 1, 2].map(|stack| BoxStates::new(board, band, stack));
-        let reduction = Reduction::new(board, band, roles.first, &boxes[roles.first]);
-        let (lanes, targets) = (&boxes[roles.lane], &boxes[roles.target]);
-        let (mut lane_map, mut target_map) = (Vec::new(), Vec::new());
+        let reduction = Reduction::new(board, band, 0, &boxes[0]);
+        let (mut second_map, mut third_back) = (Vec::new(), Vec::new());
         for &permutation in &reduction.to_representative {
-            let map = permutation.on_states();
-            let image = |boxes: &BoxStates, state: u16| {
+            let image = |map: &StateMap, boxes: &BoxStates, state: u16| {
                 boxes.class[usize::from(map.image(states(), states().columns(state)))]
             };
-            lane_map.extend(lanes.allowed.iter().map(|&state| image(lanes, state)));
-            target_map.extend(targets.allowed.iter().map(|&state| image(targets, state)));
+            let (map, back) = (permutation.on_states(), permutation.inverse().on_states());
+            second_map.extend(boxes[1].allowed.iter().map(|&state| image(&map, &boxes[1], state)));
+            third_back.extend(boxes[2].allowed.iter().map(|&state| image(&back, &boxes[2], state)));
         }
-        let stride = lanes.len().next_multiple_of(LANES);
-        let tables = reduction.representatives.len();
-        let mut ways = vec![0; tables * targets.len() * stride];
+        let stride = boxes[2].len().next_multiple_of(LANES);
+        let size = boxes[1].len() * stride;
+        let mut ways = vec![0; reduction.representatives.len() * size];
         for assigned in assignments(board, band) {
+            let firsts = reduction.representatives.iter().map(|&class| boxes[0].allowed[usize::from(class)]);
             let of = |stack: usize, states: &[u16]| Fillings::new(&assigned, band, stack, states);
-            let firsts: Vec<u16> =
-                reduction.representatives.iter().map(|&c| boxes[roles.first].allowed[usize::from(c)]).collect();
             let fillings = [
-                of(roles.first, &firsts),
-                of(roles.lane, &boxes[roles.lane].allowed),
-                of(roles.target, &boxes[roles.target].allowed),
+                of(0, &firsts.collect::<Vec<u16>>()),
+                of(1, &boxes[1].allowed),
+                of(2, &boxes[2].allowed),
             ];
-            let size = (targets.len() * stride).max(1);
-            let work = Mutex::new(ways.chunks_mut(size).enumerate());
+            let work = Mutex::new(ways.chunks_mut(size.max(1)).enumerate());
             workers.run(|| {
                 let mut filler = Filler::new(cpu);
                 loop {
@@ -122,30 +100,22 @@ impl Band {
                 }
             })?;
         }
-        let mut used = vec![false; tables * stride];
-        for (table, ways) in ways.chunks(targets.len().max(1) * stride.max(1)).enumerate() {
-            let used = &mut used[table * stride..(table + 1) * stride];
-            for row in ways.chunks(stride.max(1)) {
-                for (used, &ways) in used.iter_mut().zip(row) {
-                    *used |= ways != 0;
-                }
-            }
-        }
-        Ok(Band { table: reduction.table, boxes, roles, lane_map, target_map, ways, stride, used })
+        let used = ways.chunks(stride.max(1)).map(|row| row.iter().any(|&ways| ways != 0)).collect();
+        Ok(Band { table: reduction.table, boxes, second_map, third_back, ways, stride, used })
     }
 
     /// The ways for one class of first states.
     pub(super) fn first(&self, class: u16) -> Slice<'_> {
         let class = usize::from(class);
-        let [lanes, targets] = [self.roles.lane, self.roles.target].map(|stack| self.boxes[stack].len());
+        let [seconds, thirds] = [self.boxes[1].len(), self.boxes[2].len()];
         let table = usize::from(self.table[class]);
-        let size = targets * self.stride;
+        let size = seconds * self.stride;
         Slice {
-            lane_map: &self.lane_map[class * lanes..(class + 1) * lanes],
-            target_map: &self.target_map[class * targets..(class + 1) * targets],
+            second_map: &self.second_map[class * seconds..(class + 1) * seconds],
+            third_back: &self.third_back[class * thirds..(class + 1) * thirds],
             ways: &self.ways[table * size..(table + 1) * size],
             stride: self.stride,
-            used: &self.used[table * self.stride..(table + 1) * self.stride],
+            used: &self.used[table * seconds..(table + 1) * seconds],
         }
     }
 }
@@ -153,24 +123,24 @@ impl Band {
 /// The ways for one class of first states.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slice<'a> {
-    /// Where each lane class stands in a row.
-    pub(super) lane_map: &'a [u16],
-    target_map: &'a [u16],
+    second_map: &'a [u16],
+    /// The third class that each number of a row is for.
+    pub(super) third_back: &'a [u16],
     ways: &'a [u16],
     stride: usize,
     used: &'a [bool],
 }
 
 impl<'a> Slice<'a> {
-    /// The ways for a target class, each lane class at its place in `lane_map`.
-    pub(super) fn row(&self, target: u16) -> &'a [u16] {
-        let row = usize::from(self.target_map[usize::from(target)]);
+    /// The ways for a second class, in the order of `third_back`, and zeros up to a multiple of [`LANES`].
+    pub(super) fn row(&self, second: u16) -> &'a [u16] {
+        let row = usize::from(self.second_map[usize::from(second)]);
         &self.ways[row * self.stride..(row + 1) * self.stride]
     }
 
-    /// Whether a lane class has ways with any target.
-    pub(super) fn is_used(&self, lane: u16) -> bool {
-        self.used[usize::from(self.lane_map[usize::from(lane)])]
+    /// Whether a second class has ways with any third one.
+    pub(super) fn is_used(&self, second: u16) -> bool {
+        self.used[usize::from(self.second_map[usize::from(second)])]
     }
 }
 
@@ -195,12 +165,12 @@ fn assignments(board: &Board, band: usize) -> Vec<Board> {
     boards
 }
 
-/// Memory for the ways of one first state and 32 lane states.
+/// Memory for the ways of one first state and 32 third states.
 struct Filler {
     cpu: Cpu,
-    /// For each row state, whether the lane's box can be in it.
+    /// For each row state, whether the third box can be in it.
     possible: Vec<Lanes>,
-    /// For each row state of the target's box, how many fillings of the other two leave it.
+    /// For each row state of the second box, how many fillings of the other two leave it.
     left: Vec<Lanes>,
 }
 
@@ -212,27 +182,27 @@ impl Filler {
     /// Adds the ways of one table.
     fn add(
         &mut self,
-        [first, lanes, targets]: &[Fillings; 3],
+        [first, second, third]: &[Fillings; 3],
         table: usize,
         ways: &mut [u16],
         stride: usize,
         clock: &Clock,
     ) -> Result<(), Stop> {
-        let lane_count = lanes.starts.len() - 1;
+        let lane_count = third.starts.len() - 1;
         for start in (0..lane_count).step_by(LANES) {
             clock.check()?;
             self.possible.fill(Lanes::ZERO);
             self.left.fill(Lanes::ZERO);
             for lane in start..lane_count.min(start + LANES) {
-                for &rows in lanes.of(lane) {
+                for &rows in third.of(lane) {
                     self.possible[usize::from(rows)].0[lane - start] = 1;
                 }
             }
             for &rows in first.of(table) {
                 self.cpu.scatter(&mut self.left, &self.possible, states().partners(rows));
             }
-            for (target, row) in ways.chunks_mut(stride).enumerate() {
-                let sums = self.cpu.gather(&self.left, targets.of(target));
+            for (class, row) in ways.chunks_mut(stride).enumerate() {
+                let sums = self.cpu.gather(&self.left, second.of(class));
                 for (ways, more) in row[start..].iter_mut().zip(sums.0) {
                     *ways += more;
                 }
@@ -297,10 +267,8 @@ mod tests {
             if round % 6 == 5 {
                 board.groups.push(vec![27 + 2, 27 + 18 + 4]);
             }
-            let roles = [Roles { first: 0, lane: 1, target: 2 }, Roles { first: 0, lane: 2, target: 1 }];
-            for (roles, kernel) in roles.into_iter().zip(Kernel::available()) {
-                let (workers, clock) = (Workers::new(1), Clock::none());
-                let ways = Band::new(&board, 1, roles, Cpu::new(kernel), workers, &clock).unwrap();
+            for kernel in Kernel::available() {
+                let ways = Band::new(&board, 1, Cpu::new(kernel), Workers::new(1), &Clock::none()).unwrap();
                 let mut found = 0;
                 for _ in 0..3_000 {
                     let states: [u16; 3] = [0; 3].map(|_| random(STATES as u32) as u16);
@@ -310,9 +278,9 @@ mod tests {
                         continue;
                     }
                     let slice = ways.first(classes[0]);
-                    let lane = slice.lane_map[usize::from(classes[roles.lane])];
-                    let count = slice.row(classes[roles.target])[usize::from(lane)];
-                    assert!(count == 0 || slice.is_used(classes[roles.lane]));
+                    let place = slice.third_back.iter().position(|&class| class == classes[2]).unwrap();
+                    let count = slice.row(classes[1])[place];
+                    assert!(count == 0 || slice.is_used(classes[1]));
                     if count > 0 || random(30) == 0 {
                         assert_eq!(count, naive(&board, 1, states), "{board:?} {states:?}");
                         found += usize::from(count > 0);

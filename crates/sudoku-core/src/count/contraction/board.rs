@@ -84,6 +84,12 @@ impl Board {
         DigitClasses::of(bands.iter().flat_map(|&band| self.masks[27 * band..27 * band + 27].iter().copied()))
     }
 
+    /// Whether each group lies in one band, or in one stack if columns are taken for rows.
+    pub(super) fn groups_fit(&self, transposed: bool) -> bool {
+        let chute = |cell: usize| if transposed { cell % 9 / 3 } else { cell / 27 };
+        self.groups.iter().all(|group| group.windows(2).all(|pair| chute(pair[0]) == chute(pair[1])))
+    }
+
     /// The groups that lie in a band.
     pub(super) fn groups_of(&self, band: usize) -> impl Iterator<Item = &Vec<usize>> {
         self.groups.iter().filter(move |group| group.iter().all(|&cell| cell / 27 == band))

@@ -1,7 +1,7 @@
 //! The states of one box: which are alike, which its masks allow, and how its rows can then be filled.
 
 use super::board::Board;
-use super::states::{Columns, STATES, code, states};
+use super::states::{STATES, code, states};
 
 /// No class.
 pub(super) const NONE: u16 = u16::MAX;
@@ -23,7 +23,7 @@ impl BoxStates {
     pub(super) fn new(board: &Board, band: usize, stack: usize) -> BoxStates {
         let tables = states();
         let symmetries = board.column_symmetries(&[band], stack);
-        let orders = Orders::new(board, band, stack);
+        let fits = [0, 1, 2].map(|column| fitting(board.column(band, stack, column)));
         let mut boxes = BoxStates {
             quotient: vec![NONE; STATES],
             members: Vec::new(),
@@ -34,7 +34,7 @@ impl BoxStates {
             if boxes.quotient[state] != NONE {
                 continue;
             }
-            let allowed = orders.allow(columns);
+            let allowed = (0..3).all(|column| fits[column][usize::from(columns[column] & 511)]);
             for symmetry in &symmetries {
                 let image = usize::from(tables.index(symmetry.map(|from| columns[from])));
                 boxes.quotient[image] = boxes.members.len() as u16;
@@ -103,17 +103,10 @@ struct Orders {
 impl Orders {
     fn new(board: &Board, band: usize, stack: usize) -> Orders {
         let of_column = |column| {
-            let masks = board.column(band, stack, column);
             let mut codes = vec![Vec::new(); 512];
-            for top in (0..9).map(|d| 1u16 << d).filter(|top| masks[0] & top != 0) {
-                for middle in (0..9).map(|d| 1u16 << d).filter(|middle| masks[1] & middle != 0 && *middle != top) {
-                    for low in (0..9).map(|d| 1u16 << d).filter(|low| masks[2] & low != 0) {
-                        if low != top && low != middle {
-                            codes[usize::from(top | middle | low)].push(code([top, middle, low]) as u16);
-                        }
-                    }
-                }
-            }
+            each_order(board.column(band, stack, column), |order| {
+                codes[usize::from(order[0] | order[1] | order[2])].push(code(order) as u16);
+            });
             codes
         };
         Orders { codes: [0, 1, 2].map(of_column) }
@@ -122,9 +115,24 @@ impl Orders {
     fn codes(&self, column: usize, set: u16) -> &[u16] {
         self.codes[column].get(usize::from(set)).map_or(&[], |codes| codes)
     }
+}
 
-    fn allow(&self, columns: Columns) -> bool {
-        columns.into_iter().enumerate().all(|(column, set)| !self.codes(column, set).is_empty())
+/// The sets of three digits that a column with these masks can hold.
+fn fitting(masks: [u16; 3]) -> [bool; 512] {
+    let mut fits = [false; 512];
+    each_order(masks, |[top, middle, low]| fits[usize::from(top | middle | low)] = true);
+    fits
+}
+
+/// Calls `visit` with the digits, as sets of one, of every filling of a column.
+fn each_order(masks: [u16; 3], mut visit: impl FnMut([u16; 3])) {
+    let digits = |mask: u16| (0..9).map(|d| 1u16 << d).filter(move |digit| mask & digit != 0);
+    for top in digits(masks[0]) {
+        for middle in digits(masks[1] & !top) {
+            for low in digits(masks[2] & !top & !middle) {
+                visit([top, middle, low]);
+            }
+        }
     }
 }
 

@@ -11,35 +11,35 @@ pub(super) mod clock;
 mod kernel;
 mod outer;
 mod pairs;
+mod plan;
 mod product;
 mod rows;
 mod states;
 
 pub use kernel::Kernel;
 
-use std::sync::Mutex;
-
-use band::{Band, Roles};
+use band::Band;
 use board::{Board, Orientation};
 use clock::{Clock, Workers};
 use kernel::Cpu;
-use outer::Entry;
 use product::{Memory, Product};
 
 use crate::limits::Stop;
 
 /// Counts the solutions of a board seen in one orientation.
-pub(crate) fn count(masks: &[u16; 81], clock: &Clock) -> Result<u128, Stop> {
+pub(crate) fn count(masks: &[u16; 81], o: usize, clock: &Clock) -> Result<u128, Stop> {
     let board = Board { masks: *masks, groups: Vec::new() };
-    let orientation = Orientation { transposed: false, outer: 0, product: 2 };
+    let t = std::time::Instant::now();
+    let plan = plan::plan(&board);
+    eprintln!("plan {plan:?} {:?}", t.elapsed());
+    let orientation = Orientation::all().nth(o).or(plan.map(|p| p.orientation)).unwrap();
     let board = board.seen(orientation);
     let cpu = Cpu::new(Kernel::best());
     let workers = Workers::new(1);
-    let remaining = Roles { first: 0, lane: 1, target: 2 };
     let t = std::time::Instant::now();
-    let outer = Band::new(&board, 0, Roles { first: 0, lane: 2, target: 1 }, cpu, workers, clock)?;
-    let upper = Band::new(&board, 1, remaining, cpu, workers, clock)?;
-    let lower = Band::new(&board, 2, remaining, cpu, workers, clock)?;
+    let outer = Band::new(&board, 0, cpu, workers, clock)?;
+    let upper = Band::new(&board, 1, cpu, workers, clock)?;
+    let lower = Band::new(&board, 2, cpu, workers, clock)?;
     eprintln!("bands {:?}", t.elapsed());
     let entries = outer::entries(&board, [&outer.boxes, &upper.boxes, &lower.boxes], clock)?;
     eprintln!("entries {} {:?}", entries.len(), t.elapsed());

@@ -1,5 +1,7 @@
 //! The product stack's pairs of states, and the outer box's states that they leave.
 
+use std::collections::HashMap;
+
 use super::boxes::{BoxStates, NONE};
 use super::states::states;
 
@@ -10,10 +12,10 @@ pub(super) struct Pairs {
     pub(super) starts: Vec<u32>,
     /// The class of the second box, for each pair.
     pub(super) second: Vec<u16>,
-    /// Where the outer states of a pair begin.
-    outer_starts: Vec<u32>,
-    /// Classes of outer states, and how often each completes the pair.
-    outer: Vec<(u16, u16)>,
+    /// Which set of outer states completes the pair, for each pair.
+    pub(super) set: Vec<u32>,
+    /// The sets: classes of outer states, and how often each completes a pair.
+    sets: Vec<Vec<(u16, u16)>>,
 }
 
 impl Pairs {
@@ -24,7 +26,8 @@ impl Pairs {
         for (state, &class) in first.class.iter().enumerate().filter(|&(_, &class)| class != NONE) {
             members[usize::from(class)].push(state as u16);
         }
-        let mut pairs = Pairs { starts: vec![0], outer_starts: vec![0], ..Pairs::default() };
+        let mut pairs = Pairs { starts: vec![0], ..Pairs::default() };
+        let mut known = HashMap::new();
         let mut triples: Vec<(u16, u16)> = Vec::new();
         for members in members {
             triples.clear();
@@ -38,20 +41,23 @@ impl Pairs {
             }
             triples.sort_unstable();
             for of_pair in triples.chunk_by(|a, b| a.0 == b.0) {
+                let set: Vec<(u16, u16)> =
+                    of_pair.chunk_by(|a, b| a.1 == b.1).map(|alike| (alike[0].1, alike.len() as u16)).collect();
+                let number = *known.entry(set).or_insert_with_key(|set| {
+                    pairs.sets.push(set.clone());
+                    pairs.sets.len() as u32 - 1
+                });
                 pairs.second.push(of_pair[0].0);
-                for alike in of_pair.chunk_by(|a, b| a.1 == b.1) {
-                    pairs.outer.push((alike[0].1, alike.len() as u16));
-                }
-                pairs.outer_starts.push(pairs.outer.len() as u32);
+                pairs.set.push(number);
             }
             pairs.starts.push(pairs.second.len() as u32);
         }
         pairs
     }
 
-    /// The weight of a pair, given that of each class of outer states.
-    pub(super) fn weight(&self, pair: usize, of: &[u64]) -> u64 {
-        let outer = &self.outer[self.outer_starts[pair] as usize..self.outer_starts[pair + 1] as usize];
-        outer.iter().map(|&(class, times)| of[usize::from(class)] * u64::from(times)).sum()
+    /// The weight of each set, given that of each class of outer states.
+    pub(super) fn set_weights<'a>(&'a self, of: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
+        let weight = |&(class, times): &(u16, u16)| of[usize::from(class)] * u64::from(times);
+        self.sets.iter().map(move |set| set.iter().map(weight).sum())
     }
 }

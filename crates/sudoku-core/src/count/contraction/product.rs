@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::band::{Band, Slice};
+use super::band::Band;
 use super::classes::DigitClasses;
 use super::clock::Clock;
 use super::kernel::{Cpu, LANES};
@@ -72,6 +72,10 @@ impl Product {
             return Ok(0);
         }
         memory.rows.find(class, &alike, &self.upper, &self.lower);
+        if std::env::var_os("STAT").is_some() {
+            let n: usize = memory.rows.buckets().iter().map(|b| b.rows.len()).sum();
+            eprintln!("rows {n} active {} of {} pairs {} of {} legs {} {} alike {}", memory.active.len(), self.upper.boxes[2].len(), memory.active.last().unwrap().2, self.pairs.second.len(), memory.rows.legs[0].len(), memory.rows.legs[1].len(), alike.order());
+        }
         let mut total = 0;
         let rows = std::mem::take(&mut memory.rows);
         for bucket in rows.buckets() {
@@ -86,6 +90,7 @@ impl Product {
     }
 
     /// Sums up the ways of the outer band, by the product's outer state.
+    #[inline(never)]
     fn weigh_outer(&self, entries: &[Entry], memory: &mut Memory) {
         let third = &self.outer.boxes[2];
         memory.weights.clear();
@@ -101,13 +106,15 @@ impl Product {
                 let map = Permutation::unpacked(entry.permutation()).on_states();
                 third.allowed.iter().map(|&state| self.outer_class(&map, state)).collect()
             });
-            for (&target, &lane) in targets.iter().zip(slice.lane_map) {
-                memory.weights[usize::from(target)] += u64::from(entry.times) * u64::from(row[usize::from(lane)]);
+            let times = u64::from(entry.times);
+            for (&ways, &third) in row.iter().zip(slice.third_back) {
+                memory.weights[usize::from(targets[usize::from(third)])] += times * u64::from(ways);
             }
         }
     }
 
     /// Sums the outer weights over all permutations of alike digits, at most three of which are alike each time.
+    #[inline(never)]
     fn symmetrize(&self, alike: &DigitClasses, memory: &mut Memory) {
         let mut add = |pairs: &[[u32; 2]]| {
             memory.spare.clone_from(&memory.weights);
@@ -131,64 +138,61 @@ impl Product {
     }
 
     /// Lists the pairs of the product that have a weight; says whether there are any.
+    #[inline(never)]
     fn activate(&self, memory: &mut Memory) -> bool {
-        let Memory { weights, active, seconds, pair_weights, needed, .. } = memory;
+        let Memory { weights, spare, active, seconds, pair_weights, .. } = memory;
+        spare.clear();
+        spare.extend(self.pairs.set_weights(weights));
         active.clear();
-        seconds.clear();
-        pair_weights.clear();
-        needed.clear();
-        needed.resize(self.lower.boxes[2].len(), false);
+        seconds.resize(self.pairs.second.len() + 1, 0);
+        pair_weights.resize(self.pairs.second.len() + 1, 0);
+        let mut end = 0;
         for (first, range) in self.pairs.starts.windows(2).enumerate() {
-            let start = seconds.len();
-            for pair in range[0] as usize..range[1] as usize {
-                let weight = self.pairs.weight(pair, weights);
-                if weight != 0 {
-                    let second = self.pairs.second[pair];
-                    seconds.push(second);
-                    pair_weights.push(weight);
-                    needed[usize::from(second)] = true;
-                }
+            let (start, range) = (end, range[0] as usize..range[1] as usize);
+            for (&second, &set) in self.pairs.second[range.clone()].iter().zip(&self.pairs.set[range]) {
+                // Which pairs have a weight cannot be predicted: no branch.
+                let weight = spare[set as usize];
+                (seconds[end], pair_weights[end]) = (second, weight);
+                end += usize::from(weight != 0);
             }
-            if seconds.len() > start {
-                active.push((first as u16, start as u32, seconds.len() as u32));
+            if end > start {
+                active.push((first as u16, start as u32, end as u32));
             }
         }
         !active.is_empty()
     }
 
     /// The weighted sum of the products of some rows.
+    #[inline(never)]
     fn panel(&self, legs: &[Vec<Leg>; 2], rows: &[[u8; 2]], memory: &mut Memory) -> u128 {
         let length = rows.len().next_multiple_of(LANES);
         // Not a power of two, so that rows do not compete for the same places in the cache.
         let stride = length + LANES;
-        let Memory { active, seconds, pair_weights, needed, panels, sums, .. } = memory;
+        let Memory { active, seconds, pair_weights, panels, sums, .. } = memory;
         let [upper, lower] = panels;
         upper.resize((self.upper.boxes[2].len() * stride).max(upper.len()), 0);
         lower.resize((self.lower.boxes[2].len() * stride).max(lower.len()), 0);
-        let uppers = || active.iter().map(|&(first, ..)| first);
-        let lowers = || (0..needed.len() as u16).filter(|&second| needed[usize::from(second)]);
         let mut done = 0;
-        let mut places = ([0; 64], [0; 64]);
         for run in rows.chunk_by(|a, b| a[0] == b[0]) {
             let leg = legs[0][usize::from(run[0][0])];
             let (above, below) = (self.upper.first(leg.upper), self.lower.first(leg.lower));
-            for ((row, upper), lower) in run.iter().zip(&mut places.0).zip(&mut places.1) {
-                let other = legs[1][usize::from(row[1])];
-                *upper = above.lane_map[usize::from(other.upper)];
-                *lower = below.lane_map[usize::from(other.lower)];
+            for eight in run.chunks(8) {
+                let leg = |i: usize| eight.get(i).map(|row| legs[1][usize::from(row[1])]);
+                let above_rows = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| leg(i).map_or(&[][..], |leg| above.row(leg.upper)));
+                let below_rows = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| leg(i).map_or(&[][..], |leg| below.row(leg.lower)));
+                self.cpu.turn(above_rows, above.third_back, &mut upper[done..], stride);
+                self.cpu.turn(below_rows, below.third_back, &mut lower[done..], stride);
+                done += eight.len();
             }
-            copy(upper, stride, done, above, uppers(), &places.0[..run.len()]);
-            copy(lower, stride, done, below, lowers(), &places.1[..run.len()]);
-            done += run.len();
         }
-        for class in uppers() {
-            upper[usize::from(class) * stride..][done..length].fill(0);
+        for row in upper.chunks_mut(stride).take(self.upper.boxes[2].len()) {
+            row[done..length].fill(0);
         }
-        for class in lowers() {
-            lower[usize::from(class) * stride..][done..length].fill(0);
+        for row in lower.chunks_mut(stride).take(self.lower.boxes[2].len()) {
+            row[done..length].fill(0);
         }
         let mut total = 0;
-        sums.resize(needed.len().max(sums.len()), 0);
+        sums.resize(self.lower.boxes[2].len().max(sums.len()), 0);
         for &(first, start, end) in active.iter() {
             let row = &upper[usize::from(first) * stride..][..length];
             let range = start as usize..end as usize;
@@ -202,23 +206,6 @@ impl Product {
     }
 }
 
-/// Copies the ways of some targets into a panel.
-fn copy(
-    panel: &mut [u16],
-    stride: usize,
-    at: usize,
-    slice: Slice<'_>,
-    targets: impl Iterator<Item = u16>,
-    places: &[u16],
-) {
-    for target in targets {
-        let row = slice.row(target);
-        for (to, &place) in panel[usize::from(target) * stride + at..].iter_mut().zip(places) {
-            *to = row[usize::from(place)];
-        }
-    }
-}
-
 /// What one thread writes to.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
@@ -229,7 +216,6 @@ pub(super) struct Memory {
     active: Vec<(u16, u32, u32)>,
     seconds: Vec<u16>,
     pair_weights: Vec<u64>,
-    needed: Vec<bool>,
     rows: Rows,
     panels: [Vec<u16>; 2],
     sums: Vec<u32>,

@@ -47,7 +47,8 @@ fn dots_here(row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums: &mut
     let (fours, rest) = rows.as_chunks::<4>();
     let (sum_fours, sum_rest) = sums.as_chunks_mut::<4>();
     for (four, sums) in fours.iter().zip(sum_fours) {
-        let [a, b, c, d] = four.map(other);
+        let [a, b, c, d] = *four;
+        let (a, b, c, d) = (other(a), other(b), other(c), other(d));
         let mut lanes = [_mm512_setzero_si512(); 4];
         for ((((x, a), b), c), d) in row.iter().zip(a).zip(b).zip(c).zip(d) {
             let x = load(x);

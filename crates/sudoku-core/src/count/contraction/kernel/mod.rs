@@ -60,6 +60,16 @@ impl Cpu {
         }
     }
 
+    /// Turns eight rows (empty ones count as zeros) into columns: number `i` of each goes to row `places[i]` of the
+    /// panel, whose rows begin `stride` apart and take eight numbers each.
+    pub(super) fn turn(self, rows: [&[u16]; 8], places: &[u16], panel: &mut [u16], stride: usize) {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 | Kernel::Avx2 => avx2::turn(rows, places, panel, stride),
+            _ => portable::turn(rows, places, panel, stride),
+        }
+    }
+
     /// The dot products of `row` with some rows of a panel: that of row `r` begins at `r * stride`. Each sum must be
     /// below `2^31`, each number below `2^15`, and the length a multiple of [`LANES`].
     pub(super) fn dots(self, row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums: &mut [u32]) {
@@ -99,6 +109,19 @@ mod tests {
                     let naive: u32 = row.iter().zip(other).map(|(&a, &b)| u32::from(a) * u32::from(b)).sum();
                     assert_eq!(naive, sum, "{kernel}");
                 }
+            }
+            let rows: Vec<Vec<u16>> = (0..8)
+                .map(|i| if i == 5 { Vec::new() } else { (0..96).map(|_| random(60_000) as u16).collect() })
+                .collect();
+            let mut places: Vec<u16> = (0..75).collect();
+            places.reverse();
+            let (mut panel, stride) = (vec![7; 75 * 40], 40);
+            cpu.turn(std::array::from_fn(|i| &rows[i][..]), &places, &mut panel, stride);
+            for (i, &place) in places.iter().enumerate() {
+                let turned = &panel[usize::from(place) * stride..];
+                let naive: [u16; 8] = std::array::from_fn(|row| rows[row].get(i).copied().unwrap_or(0));
+                assert_eq!(turned[..8], naive, "{kernel}");
+                assert_eq!(turned[8], 7, "{kernel}");
             }
             let from: Vec<Lanes> = (0..100).map(|_| Lanes([0; LANES].map(|_| random(300) as u16))).collect();
             let pairs: Vec<(u16, u16)> = (0..200).map(|_| (random(100) as u16, random(50) as u16)).collect();

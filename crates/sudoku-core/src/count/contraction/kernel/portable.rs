@@ -22,6 +22,15 @@ pub(super) fn gather(from: &[Lanes], numbers: &[u16]) -> Lanes {
     sum
 }
 
+pub(super) fn turn(rows: [&[u16]; 8], places: &[u16], panel: &mut [u16], stride: usize) {
+    for (i, &place) in places.iter().enumerate() {
+        let column = rows.map(|row| row.get(i).copied().unwrap_or(0));
+        if let Some(to) = panel.get_mut(usize::from(place) * stride..).and_then(<[u16]>::first_chunk_mut) {
+            *to = column;
+        }
+    }
+}
+
 pub(super) fn dots(row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums: &mut [u32]) {
     for (&r, sum) in rows.iter().zip(sums) {
         let other = panel.get(usize::from(r) * stride..).unwrap_or(&[]);
