@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::answer::{Count, Verdict};
+use crate::count::method::Method;
 use crate::limits::{Limits, Stop, Watch};
 use crate::model::digit_set::DigitSet;
 use crate::model::grid::Grid;
@@ -60,7 +61,7 @@ impl Engine {
         }
     }
 
-    /// As [`Puzzle::count`].
+    /// As [`Puzzle::count`], but one by one.
     pub fn count(self, puzzle: &Puzzle, limits: &Limits) -> Count {
         let Some(masks) = self.masks(puzzle) else {
             let mut solutions = Solutions::new(puzzle, limits);
@@ -68,18 +69,18 @@ impl Engine {
             while solutions.advance() {
                 value += 1;
             }
-            return Count::new(value, solutions.stop(), solutions.nodes());
+            return Count::new(value, solutions.stop(), solutions.nodes(), Method::Search);
         };
         let most = limits.solutions.unwrap_or(u64::MAX);
         if most == 0 {
-            return Count::new(0, Some(Stop::Solutions), 0);
+            return Count::new(0, Some(Stop::Solutions), 0, Method::Search);
         }
         let (mut watch, mut value) = (Watch::new(limits), 0);
         let end = single::search(&masks, &mut watch, &mut |_| {
             value += 1;
             if value < most { ControlFlow::Continue(()) } else { ControlFlow::Break(Some(Stop::Solutions)) }
         });
-        Count::new(u128::from(value), end.break_value().flatten(), watch.nodes())
+        Count::new(u128::from(value), end.break_value().flatten(), watch.nodes(), Method::Search)
     }
 
     /// The first solutions, at most `most` (1 or 2), and the limit that was reached before there were so many.

@@ -1,6 +1,6 @@
 //! What can be asked of a puzzle. These methods pick the engine; a caller never names one.
 
-use crate::answer::{Count, Verdict};
+use crate::answer::Verdict;
 use crate::engine::Engine;
 use crate::limits::{Limits, Stop};
 use crate::model::cell::Cell;
@@ -30,11 +30,6 @@ impl Puzzle {
     /// [`Puzzle::solutions`] to keep it.
     pub fn verdict(&self, limits: &Limits) -> Result<Verdict, Stop> {
         Engine::of(self).verdict(self, limits)
-    }
-
-    /// The number of solutions, counted one by one: exact unless a limit was reached.
-    pub fn count(&self, limits: &Limits) -> Count {
-        Engine::of(self).count(self, limits)
     }
 
     /// The givens of a proper puzzle that could go without a second solution arising, each for itself. The puzzle is

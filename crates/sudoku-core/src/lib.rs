@@ -45,10 +45,12 @@ mod grids;
 mod limits;
 mod model;
 mod net;
+mod random;
 mod search;
 pub mod single;
 
 pub use answer::{Count, Verdict};
+pub use count::{Counter, Method, Progress};
 pub use engine::Engine;
 pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};
 pub use limits::{Cancel, Limits, Stop};
@@ -62,4 +64,5 @@ pub use model::house::House;
 pub use model::layout::{Layout, LayoutError};
 pub use model::puzzle::Puzzle;
 pub use model::puzzle_builder::PuzzleBuilder;
+pub use random::{RandomSource, SeededRandom};
 pub use search::Solutions;

@@ -4,9 +4,9 @@ use std::sync::Mutex;
 
 use super::board::Board;
 use super::boxes::{BoxStates, Fillings};
-use super::clock::{Clock, Workers};
 use super::kernel::{Cpu, LANES, Lanes};
 use super::states::{Permutation, STATES, StateMap, states};
+use crate::count::job::Job;
 use crate::limits::Stop;
 
 /// The number of ways for each state of the three boxes.
@@ -67,7 +67,7 @@ impl Band {
     ///
     /// # Errors
     /// The limit that was reached before they were known.
-    pub(super) fn new(board: &Board, band: usize, cpu: Cpu, workers: Workers, clock: &Clock) -> Result<Band, Stop> {
+    pub(super) fn new(board: &Board, band: usize, cpu: Cpu, job: &Job<'_>) -> Result<Band, Stop> {
         let boxes = [0, 1, 2].map(|stack| BoxStates::new(board, band, stack));
         let reduction = Reduction::new(board, band, 0, &boxes[0]);
         let (mut second_map, mut third_back) = (Vec::new(), Vec::new());
@@ -91,12 +91,12 @@ impl Band {
                 of(2, &boxes[2].allowed),
             ];
             let work = Mutex::new(ways.chunks_mut(size.max(1)).enumerate());
-            workers.run(|| {
+            job.run(|| {
                 let mut filler = Filler::new(cpu);
                 loop {
                     let next = work.lock().ok().and_then(|mut work| work.next());
                     let Some((table, ways)) = next else { return Ok(()) };
-                    filler.add(&fillings, table, ways, stride, clock)?;
+                    filler.add(&fillings, table, ways, stride, job)?;
                 }
             })?;
         }
@@ -186,11 +186,11 @@ impl Filler {
         table: usize,
         ways: &mut [u16],
         stride: usize,
-        clock: &Clock,
+        job: &Job<'_>,
     ) -> Result<(), Stop> {
         let lane_count = third.starts.len() - 1;
         for start in (0..lane_count).step_by(LANES) {
-            clock.check()?;
+            job.check()?;
             self.possible.fill(Lanes::ZERO);
             self.left.fill(Lanes::ZERO);
             for lane in start..lane_count.min(start + LANES) {
@@ -216,6 +216,7 @@ impl Filler {
 mod tests {
     use super::super::kernel::Kernel;
     use super::*;
+    use crate::limits::Limits;
 
     /// Counts the fillings of a band from the definition.
     fn naive(board: &Board, band: usize, boxes: [u16; 3]) -> u16 {
@@ -268,7 +269,7 @@ mod tests {
                 board.groups.push(vec![27 + 2, 27 + 18 + 4]);
             }
             for kernel in Kernel::available() {
-                let ways = Band::new(&board, 1, Cpu::new(kernel), Workers::new(1), &Clock::none()).unwrap();
+                let ways = Band::new(&board, 1, Cpu::new(kernel), &Job::new(1, None, &Limits::none())).unwrap();
                 let mut found = 0;
                 for _ in 0..3_000 {
                     let states: [u16; 3] = [0; 3].map(|_| random(STATES as u32) as u16);

@@ -14,11 +14,6 @@ pub(super) struct Orientation {
 }
 
 impl Orientation {
-    /// All of them.
-    pub(super) fn all() -> impl Iterator<Item = Orientation> {
-        (0..18).map(|i| Orientation { transposed: i >= 9, outer: i % 9 / 3, product: i % 3 })
-    }
-
     /// The cell of the board as it was read that is seen in this cell.
     pub(super) fn source(self, cell: usize) -> usize {
         let (row, column) = (cell / 9, cell % 9);
@@ -31,9 +26,9 @@ impl Orientation {
 
 /// The digits of each cell, bit `d` for digit `d + 1`, and groups of equal cells that lie in one band each.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Board {
-    pub(super) masks: [u16; 81],
-    pub(super) groups: Vec<Vec<usize>>,
+pub(in crate::count) struct Board {
+    pub(in crate::count) masks: [u16; 81],
+    pub(in crate::count) groups: Vec<Vec<usize>>,
 }
 
 impl Board {
@@ -102,7 +97,8 @@ mod tests {
 
     #[test]
     fn orientations_put_the_named_chutes_in_place() {
-        for orientation in Orientation::all() {
+        for i in 0..18 {
+            let orientation = Orientation { transposed: i >= 9, outer: i % 9 / 3, product: i % 3 };
             let mut cells: Vec<usize> = (0..81).map(|cell| orientation.source(cell)).collect();
             let chutes = |cell: usize| {
                 if orientation.transposed { (cell % 9 / 3, cell / 27) } else { (cell / 27, cell % 9 / 3) }

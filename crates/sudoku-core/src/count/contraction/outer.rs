@@ -3,8 +3,8 @@
 use super::board::Board;
 use super::boxes::BoxStates;
 use super::classes::DigitClasses;
-use super::clock::Clock;
 use super::states::{Columns, Permutation, STATES, States, states};
+use crate::count::job::Job;
 use crate::limits::Stop;
 
 /// A pair of states that stands for an orbit of the whole board's symmetries.
@@ -52,7 +52,7 @@ fn turned(columns: Columns, order: [usize; 3]) -> Columns {
 ///
 /// # Errors
 /// The limit that was reached before they were known.
-pub(super) fn entries(board: &Board, boxes: [&[BoxStates; 3]; 3], clock: &Clock) -> Result<Vec<Entry>, Stop> {
+pub(super) fn entries(board: &Board, boxes: [&[BoxStates; 3]; 3], job: &Job<'_>) -> Result<Vec<Entry>, Stop> {
     let tables = states();
     let (whole, rest) = (Symmetry::new(board, &[0, 1, 2]), Symmetry::new(board, &[1, 2]));
     let alive = [0, 1].map(|stack| alive(tables, [0, 1, 2].map(|band| &boxes[band][stack])));
@@ -62,7 +62,7 @@ pub(super) fn entries(board: &Board, boxes: [&[BoxStates; 3]; 3], clock: &Clock)
     let mut entries = Vec::new();
     let mut second = SecondClasses::new(tables, &rest);
     for (state, times) in firsts {
-        clock.check()?;
+        job.check()?;
         let class = first.class[usize::from(state)];
         let to_first = first.permutation[usize::from(state)];
         let map = to_first.on_states();

@@ -11,13 +11,13 @@ const MOST_BYTES: f64 = 160e6;
 
 /// An orientation and what it will cost, in nanoseconds of one core.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
+pub(in crate::count) struct Plan {
     pub(super) orientation: Orientation,
-    pub(super) cost: f64,
+    pub(in crate::count) cost: f64,
 }
 
 /// The orientation with the least cost, if there is one whose tables fit in memory.
-pub(super) fn plan(board: &Board) -> Option<Plan> {
+pub(in crate::count) fn plan(board: &Board) -> Option<Plan> {
     let mut best: Option<Plan> = None;
     for transposed in [false, true] {
         let turned = Orientation { transposed, outer: 0, product: 2 };

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use super::band::Band;
 use super::classes::DigitClasses;
-use super::clock::Clock;
 use super::kernel::{Cpu, LANES};
 use super::outer::Entry;
 use super::pairs::Pairs;
 use super::rows::{Leg, Rows};
 use super::states::{Permutation, StateMap, states};
+use crate::count::job::Job;
 use crate::limits::Stop;
 
 /// Rows of a panel. `512 * 1728^2` is below `2^31`, so 32 bits hold a sum over one panel.
@@ -62,7 +62,7 @@ impl Product {
     ///
     /// # Errors
     /// The limit that was reached before it was known.
-    pub(super) fn class(&self, entries: &[Entry], memory: &mut Memory, clock: &Clock) -> Result<u128, Stop> {
+    pub(super) fn class(&self, entries: &[Entry], memory: &mut Memory, job: &Job<'_>) -> Result<u128, Stop> {
         let Some(class) = entries.first().map(Entry::class) else { return Ok(0) };
         self.weigh_outer(entries, memory);
         let [one, other] = class.map(|state| states().columns(state));
@@ -72,15 +72,11 @@ impl Product {
             return Ok(0);
         }
         memory.rows.find(class, &alike, &self.upper, &self.lower);
-        if std::env::var_os("STAT").is_some() {
-            let n: usize = memory.rows.buckets().iter().map(|b| b.rows.len()).sum();
-            eprintln!("rows {n} active {} of {} pairs {} of {} legs {} {} alike {}", memory.active.len(), self.upper.boxes[2].len(), memory.active.last().unwrap().2, self.pairs.second.len(), memory.rows.legs[0].len(), memory.rows.legs[1].len(), alike.order());
-        }
         let mut total = 0;
         let rows = std::mem::take(&mut memory.rows);
         for bucket in rows.buckets() {
             for rows_of_panel in bucket.rows.chunks(PANEL) {
-                clock.check()?;
+                job.check()?;
                 total += u128::from(bucket.times) * self.panel(&rows.legs, rows_of_panel, memory);
             }
         }
@@ -90,7 +86,6 @@ impl Product {
     }
 
     /// Sums up the ways of the outer band, by the product's outer state.
-    #[inline(never)]
     fn weigh_outer(&self, entries: &[Entry], memory: &mut Memory) {
         let third = &self.outer.boxes[2];
         memory.weights.clear();
@@ -114,7 +109,6 @@ impl Product {
     }
 
     /// Sums the outer weights over all permutations of alike digits, at most three of which are alike each time.
-    #[inline(never)]
     fn symmetrize(&self, alike: &DigitClasses, memory: &mut Memory) {
         let mut add = |pairs: &[[u32; 2]]| {
             memory.spare.clone_from(&memory.weights);
@@ -138,7 +132,6 @@ impl Product {
     }
 
     /// Lists the pairs of the product that have a weight; says whether there are any.
-    #[inline(never)]
     fn activate(&self, memory: &mut Memory) -> bool {
         let Memory { weights, spare, active, seconds, pair_weights, .. } = memory;
         spare.clear();
@@ -163,7 +156,6 @@ impl Product {
     }
 
     /// The weighted sum of the products of some rows.
-    #[inline(never)]
     fn panel(&self, legs: &[Vec<Leg>; 2], rows: &[[u8; 2]], memory: &mut Memory) -> u128 {
         let length = rows.len().next_multiple_of(LANES);
         // Not a power of two, so that rows do not compete for the same places in the cache.

@@ -33,7 +33,6 @@ pub(super) struct Rows {
 impl Rows {
     /// Finds the rows for a pair of outer states. Digits of `alike`, which are those alike in the remaining bands and
     /// in the pair, can change places in a row, so one row of each orbit stands for all of them.
-    #[inline(never)]
     pub(super) fn find(&mut self, class: [u16; 2], alike: &DigitClasses, upper: &Band, lower: &Band) {
         let orders = Orders::new(alike);
         for (stack, &state) in class.iter().enumerate() {

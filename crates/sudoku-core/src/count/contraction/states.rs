@@ -127,11 +127,6 @@ impl Permutation {
         Permutation(back)
     }
 
-    /// Where a digit goes.
-    pub(super) fn image(self, digit: u8) -> u8 {
-        self.0[usize::from(digit)]
-    }
-
     /// Nine nibbles.
     pub(super) fn packed(self) -> u64 {
         self.0.iter().fold(0, |bits, &digit| bits << 4 | u64::from(digit))
@@ -197,7 +192,7 @@ mod tests {
         assert_eq!(one.then(one.inverse()), Permutation::IDENTITY);
         assert_eq!(Permutation::unpacked(one.packed()), one);
         let moved = |p: Permutation, set: u16| {
-            (0..9).filter(|d| set >> d & 1 == 1).fold(0u16, |image, d| image | 1 << p.image(d))
+            (0..9usize).filter(|d| set >> d & 1 == 1).fold(0u16, |image, d| image | 1 << p.0[d])
         };
         for &columns in states.all() {
             let image = one.on_states().image(states, columns);
