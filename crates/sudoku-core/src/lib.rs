@@ -38,7 +38,7 @@
 
 mod answer;
 pub mod batch;
-mod count;
+pub mod count;
 mod engine;
 mod estimate;
 mod front;

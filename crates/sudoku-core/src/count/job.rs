@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::limits::{Cancel, Limits, Stop};
 
@@ -61,6 +61,34 @@ impl<'a> Job<'a> {
             return Some(Stop::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) { Some(Stop::Time) } else { None }
+    }
+
+    /// The time until the job has to stop, if it has to.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
+    /// Fails if there is a reason to stop, see [`Job::stop`].
+    ///
+    /// # Errors
+    /// The reason.
+    pub(crate) fn check(&self) -> Result<(), Stop> {
+        self.stop().map_or(Ok(()), Err)
+    }
+
+    /// Runs `work` on all threads, which share it out among themselves.
+    ///
+    /// # Errors
+    /// What `work` fails with.
+    pub(crate) fn run(&self, work: impl Fn() -> Result<(), Stop> + Sync) -> Result<(), Stop> {
+        thread::scope(|scope| {
+            let others: Vec<_> = (1..self.threads).map(|_| scope.spawn(&work)).collect();
+            let mut end = work();
+            for other in others {
+                end = end.and(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            }
+            end
+        })
     }
 
     /// Adds up what `work` makes of the numbers below `parts`, on all threads; tells of progress after each part.

@@ -2,9 +2,14 @@
 //!
 //! * [`job`]: threads, limits and progress of one count;
 //! * [`method`]: the ways to count, by name;
+//! * [`classic`]: classic boards, and [`letters`] on them;
+//! * [`contraction`]: their states summed up;
 //! * [`two_rows`]: boards whose boxes have two rows, or two columns.
 
+mod classic;
+mod contraction;
 mod job;
+mod letters;
 pub(crate) mod method;
 mod two_rows;
 
@@ -14,6 +19,8 @@ use crate::answer::Count;
 use crate::engine::Engine;
 use crate::limits::{Limits, Stop};
 use crate::model::puzzle::Puzzle;
+use classic::Classic;
+pub use contraction::Kernel;
 use job::Job;
 pub use job::Progress;
 pub use method::Method;
@@ -38,6 +45,8 @@ pub struct Counter<'a> {
     puzzle: &'a Puzzle,
     threads: usize,
     progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    kernel: Kernel,
+    search: bool,
 }
 
 impl Puzzle {
@@ -51,7 +60,7 @@ impl Puzzle {
 
     /// A count with threads and a view of its progress.
     pub fn counter(&self) -> Counter<'_> {
-        Counter { puzzle: self, threads: 1, progress: None }
+        Counter { puzzle: self, threads: 1, progress: None, kernel: Kernel::best(), search: true }
     }
 }
 
@@ -70,17 +79,42 @@ impl<'a> Counter<'a> {
         self
     }
 
+    /// Uses these instructions, where the CPU has them; for tests and measurements, as the fastest are the default.
+    #[must_use]
+    pub fn kernel(mut self, kernel: Kernel) -> Counter<'a> {
+        self.kernel = kernel;
+        self
+    }
+
+    /// Leaves out the search where there is another method; for tests and measurements, as it is the quicker way to
+    /// small counts.
+    #[must_use]
+    pub fn without_search(mut self) -> Counter<'a> {
+        self.search = false;
+        self
+    }
+
     /// Counts.
     pub fn count(&self, limits: &Limits) -> Count {
         let job = Job::new(self.threads, self.progress, limits);
         let engine = Engine::of(self.puzzle);
-        let Some(two_rows) = two_rows::Board::of(self.puzzle) else {
-            return engine.count(self.puzzle, limits);
-        };
-        let few = engine.count(self.puzzle, &limits.clone().nodes(SEARCH_NODES.min(limits.nodes.unwrap_or(u64::MAX))));
+        let search = |nodes: Option<u64>| engine.count(self.puzzle, &Limits { nodes, ..limits.clone() });
+        let two_rows = two_rows::Board::of(self.puzzle);
+        let classic = Classic::of(self.puzzle);
+        if two_rows.is_none() && classic.is_none() {
+            return search(limits.nodes);
+        }
+        let budget = if classic.is_some() { classic::SEARCH_NODES } else { SEARCH_NODES };
+        let budget = if self.search { budget } else { 0 };
+        let few = search(Some(budget.min(limits.nodes.unwrap_or(u64::MAX))));
         if few.stop() != Some(Stop::Nodes) || limits.nodes.is_some_and(|most| few.nodes() >= most) {
             return few;
         }
+        if let Some(classic) = classic {
+            let count = classic.count(self.search, self.kernel, &job, limits, few.nodes());
+            return count.unwrap_or_else(|| search(limits.nodes));
+        }
+        let Some(two_rows) = two_rows else { return few };
         let most = limits.solutions.map_or(u128::MAX, u128::from);
         match two_rows.count(&job) {
             Ok(value) if value < most => Count::new(value, None, few.nodes(), Method::TwoRows),
