@@ -21,7 +21,9 @@ fn empty() -> PuzzleBuilder {
 fn contracted(puzzle: &Puzzle) -> u128 {
     let t = Instant::now();
     let count = puzzle.counter().without_search().count(&Limits::none());
-    if t.elapsed().as_millis() > 300 { eprintln!("slow {:?} {:?}", t.elapsed(), puzzle); }
+    if t.elapsed().as_millis() > 300 {
+        eprintln!("slow {:?} {:?}", t.elapsed(), puzzle);
+    }
     assert!(count.method() == Method::Contraction || count.nodes() == 0);
     count.exact().unwrap()
 }
