@@ -112,11 +112,11 @@ impl Count {
             object.message = object.message.take().or_else(|| note.clone());
             return Answer { text: object.line(), note, exit };
         }
-        let mut text = object.count.unwrap_or_else(|| words::INVALID.to_owned());
-        if let (Some(low), Some(high)) = (object.low, object.high) {
-            text.push_str(&format!(" ({} to {})", short(low), short(high)));
-        }
-        text.push('\n');
+        let text = match (object.count, object.low, object.high) {
+            (Some(count), Some(low), Some(high)) => format!("{count} ({} to {})\n", short(low), short(high)),
+            (Some(count), ..) => format!("{count}\n"),
+            (None, ..) => format!("{}\n", words::INVALID),
+        };
         Answer { text: text.into_bytes(), note, exit }
     }
 }
