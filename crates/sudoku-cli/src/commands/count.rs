@@ -26,7 +26,8 @@ use crate::words;
 ///
 /// Any 9x9 puzzle, letters included, and boards with boxes of two rows up to 8x8 are counted without visiting their
 /// solutions where these are many; other boards one by one. Where that takes too long, --estimate writes
-/// `~E (LOW to HIGH)` instead: an estimate, and an interval that holds the number in 95 of 100 cases.
+/// `~E (LOW to HIGH)` instead: an estimate, and an interval that holds the number in 95 of 100 cases; or `unknown`, with
+/// exit status 3.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -115,6 +116,7 @@ impl Count {
         let text = match (object.count, object.low, object.high) {
             (Some(count), Some(low), Some(high)) => format!("{count} ({} to {})\n", short(low), short(high)),
             (Some(count), ..) => format!("{count}\n"),
+            (None, ..) if question.record.is_some() => format!("{}\n", words::UNKNOWN),
             (None, ..) => format!("{}\n", words::INVALID),
         };
         Answer { text: text.into_bytes(), note, exit }
@@ -163,15 +165,17 @@ fn estimate(puzzle: &Puzzle, probes: u64, seed: u64, means: &Means, object: &mut
         };
         return (None, if exact == 0 { Exit::Negative } else { Exit::Good });
     }
-    object.count = Some(format!("~{}", short(estimate.value())));
     object.method = Some("probing".to_owned());
-    (object.low, object.high) = (Some(estimate.low()), Some(estimate.high()));
-    object.status = if estimate.value() > 1.5 { "multiple" } else { "unknown" };
-    match estimate.stop() {
-        None => (None, Exit::Good),
-        Some(stop) if estimate.probes() < 2 => (Some(words::unknown(stop)), Exit::Unknown),
-        Some(stop) => (Some(format!("estimated from {} random walks, {stop}", estimate.probes())), Exit::Good),
+    if estimate.high().is_infinite() {
+        object.status = "unknown";
+        let why = estimate.stop().map_or_else(|| "no random walk met a solution".to_owned(), |stop| stop.to_string());
+        return (Some(format!("not known, {why}")), Exit::Unknown);
     }
+    object.count = Some(format!("~{}", short(estimate.value())));
+    (object.low, object.high) = (Some(estimate.low()), Some(estimate.high()));
+    object.status = "multiple";
+    let note = |stop| format!("estimated from {} random walks, {stop}", estimate.probes());
+    (estimate.stop().map(note), Exit::Good)
 }
 
 /// Four digits of a number.
