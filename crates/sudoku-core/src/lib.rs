@@ -51,7 +51,7 @@ mod search;
 pub mod single;
 
 pub use answer::{Count, Verdict};
-pub use count::{Counter, Method, Progress};
+pub use count::{Counter, Method, Progress, Samples};
 pub use engine::Engine;
 pub use estimate::Estimate;
 pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};

@@ -83,6 +83,15 @@ impl Classic {
         }
     }
 
+    /// Boards without groups that have the puzzle's solutions together; `None` if they are too many.
+    ///
+    /// # Errors
+    /// Why the job had to stop.
+    pub(super) fn leaves(&self, job: &Job<'_>) -> Result<Option<Vec<Leaf>>, Stop> {
+        let groups: Vec<&[usize]> = self.groups.iter().map(Vec::as_slice).collect();
+        letters::leaves(&self.masks, &groups, &|| job.check())
+    }
+
     /// Names the digits of groups, all of them or only those that lie in no band, or in no stack: whatever costs least.
     fn split(&self, job: &Job<'_>) -> Result<Option<Split>, Stop> {
         let mut best: Option<(f64, Split)> = None;

@@ -1,6 +1,7 @@
 //! Groups of equal cells: boards without them that have the same solutions together.
 
 use crate::limits::Stop;
+use crate::random::RandomSource;
 
 /// Bits of the digits of each cell.
 type Masks = [u16; 81];
@@ -13,6 +14,8 @@ const MOST: usize = 200_000;
 pub(super) struct Leaf {
     pub(super) masks: Masks,
     pub(super) times: u128,
+    /// For each group, its digit and those that it stands for, as sets.
+    names: Vec<[u16; 2]>,
 }
 
 /// Gives the groups digits in all ways that matter: those that are alike in the whole board stand for each other until
@@ -25,7 +28,7 @@ pub(super) fn leaves(
     groups: &[&[usize]],
     check: &dyn Fn() -> Result<(), Stop>,
 ) -> Result<Option<Vec<Leaf>>, Stop> {
-    let mut leaves = vec![Leaf { masks: *masks, times: 1 }];
+    let mut leaves = vec![Leaf { masks: *masks, times: 1, names: Vec::new() }];
     for group in groups {
         let mut next = Vec::new();
         for leaf in &leaves {
@@ -38,6 +41,22 @@ pub(super) fn leaves(
         leaves = next;
     }
     Ok(Some(leaves))
+}
+
+/// Turns a solution of a board into one of those that it stands for, each as likely as any other.
+pub(super) fn rename(leaf: &Leaf, solution: &mut [u8; 81], random: &mut dyn RandomSource) {
+    for &[digit, alike] in leaf.names.iter().rev() {
+        let digits: Vec<u8> = (0..9).filter(|d| alike >> d & 1 == 1).collect();
+        let Some(&other) = digits.get(random.below(digits.len() as u64) as usize) else { continue };
+        let (one, other) = (digit.trailing_zeros() as u8 + 1, other + 1);
+        for value in solution.iter_mut() {
+            *value = match *value {
+                value if value == one => other,
+                value if value == other => one,
+                value => value,
+            };
+        }
+    }
 }
 
 impl Leaf {
@@ -54,7 +73,9 @@ impl Leaf {
             if group.iter().any(|&cell| self.clashes(cell, digit)) {
                 continue;
             }
-            let mut leaf = Leaf { masks: self.masks, times: self.times * u128::from(alike.count_ones()) };
+            let mut leaf = self.clone();
+            leaf.times *= u128::from(alike.count_ones());
+            leaf.names.push([digit, alike]);
             for &cell in group {
                 leaf.masks[cell] = digit;
             }

@@ -4,6 +4,7 @@
 //! * [`method`]: the ways to count, by name;
 //! * [`classic`]: classic boards, and [`letters`] on them;
 //! * [`contraction`]: their states summed up;
+//! * [`sample`]: random solutions;
 //! * [`two_rows`]: boards whose boxes have two rows, or two columns.
 
 mod classic;
@@ -11,6 +12,7 @@ mod contraction;
 mod job;
 mod letters;
 pub(crate) mod method;
+mod sample;
 mod two_rows;
 
 use std::fmt;
@@ -24,6 +26,7 @@ pub use contraction::Kernel;
 use job::Job;
 pub use job::Progress;
 pub use method::Method;
+pub use sample::Samples;
 
 /// Guesses after which the search gives way to a method that visits no solution, where there is one: some hundredths of
 /// a second, in which most puzzles with few solutions are done.

@@ -13,6 +13,7 @@ mod pairs;
 mod plan;
 mod product;
 mod rows;
+mod sample;
 mod states;
 
 use std::ops::Range;
@@ -21,11 +22,13 @@ use super::job::Job;
 use crate::limits::Stop;
 use band::Band;
 pub(super) use board::Board;
+use board::Orientation;
 use kernel::Cpu;
 pub use kernel::Kernel;
 use outer::Entry;
 pub(super) use plan::{Plan, plan};
 use product::{Memory, Product};
+pub(super) use sample::Totals;
 
 /// Parts that the work is divided into, at most.
 const PARTS: usize = 4096;
@@ -33,6 +36,9 @@ const PARTS: usize = 4096;
 /// A board whose solutions can be counted: the ways of its bands are known.
 #[derive(Debug)]
 pub(super) struct Contraction {
+    /// As it is seen in the orientation.
+    board: Board,
+    orientation: Orientation,
     product: Product,
     entries: Vec<Entry>,
     /// The entries of each class.
@@ -56,7 +62,7 @@ impl Contraction {
         });
         let classes = classes.collect();
         let product = Product::new(outer, upper, lower, board.digit_classes(&[1, 2]), cpu);
-        Ok(Contraction { product, entries, classes })
+        Ok(Contraction { board, orientation: plan.orientation, product, entries, classes })
     }
 
     /// The number of solutions. `found` is told what each part of the work adds to it.

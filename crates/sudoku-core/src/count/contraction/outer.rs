@@ -26,8 +26,8 @@ impl Entry {
     }
 
     /// The permutation of digits that leads to the class, once columns are set right.
-    pub(super) fn permutation(&self) -> u64 {
-        self.key & 0xF_FFFF_FFFF
+    pub(super) fn permutation(&self) -> Permutation {
+        Permutation::unpacked(self.key & 0xF_FFFF_FFFF)
     }
 }
 

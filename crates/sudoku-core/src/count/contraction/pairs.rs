@@ -15,7 +15,7 @@ pub(super) struct Pairs {
     /// Which set of outer states completes the pair, for each pair.
     pub(super) set: Vec<u32>,
     /// The sets: classes of outer states, and how often each completes a pair.
-    sets: Vec<Vec<(u16, u16)>>,
+    pub(super) sets: Vec<Vec<(u16, u16)>>,
 }
 
 impl Pairs {

@@ -132,7 +132,10 @@ impl Survey {
             let symmetries = board.column_symmetries(&[band], one).len() as f64;
             let representatives = (orbits(&digits, [7; 9], [1; 9]) / symmetries).min(a.len() as f64).max(1.0);
             bytes += 2.0 * representatives * (b.len() * c.len()) as f64;
-            tables += representatives * (b.len() * c.len()) as f64 * 0.5;
+            // One table is made for each choice of digits for the groups inside the band.
+            let choices = board.groups_of(band).map(|_| 9.0).product::<f64>();
+            let batches = representatives * c.len().div_ceil(LANES) as f64;
+            tables += batches * (choices * 6_000.0 + choices.min(3.0) * 30.0 * b.len() as f64);
         }
         (classes * class + entries * (thirds[0] * 0.6 + 20.0) + tables, bytes)
     }

@@ -1,6 +1,7 @@
 //! The product: what a class of outer states adds to the count.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use super::band::Band;
 use super::classes::DigitClasses;
@@ -13,7 +14,7 @@ use crate::count::job::Job;
 use crate::limits::Stop;
 
 /// Rows of a panel. `512 * 1728^2` is below `2^31`, so 32 bits hold a sum over one panel.
-const PANEL: usize = 512;
+pub(super) const PANEL: usize = 512;
 
 /// Permutations whose maps are kept.
 const MAPS: usize = 2048;
@@ -77,7 +78,12 @@ impl Product {
         for bucket in rows.buckets() {
             for rows_of_panel in bucket.rows.chunks(PANEL) {
                 job.check()?;
-                total += u128::from(bucket.times) * self.panel(&rows.legs, rows_of_panel, memory);
+                let mut sum = 0;
+                self.panel(&rows.legs, rows_of_panel, memory, |products| {
+                    sum += products.total();
+                    ControlFlow::Continue(())
+                });
+                total += u128::from(bucket.times) * sum;
             }
         }
         memory.rows = rows;
@@ -85,24 +91,32 @@ impl Product {
         Ok(total / u128::from(alike.order()))
     }
 
+    /// For each class of the third outer box that its masks allow, where it goes when the entry goes to its class.
+    pub(super) fn targets(&self, entry: &Entry) -> Vec<u16> {
+        let map = entry.permutation().on_states();
+        self.outer.boxes[2].allowed.iter().map(|&state| self.outer_class(&map, state)).collect()
+    }
+
+    /// The ways of the outer band for an entry, with the third class that each is for.
+    pub(super) fn outer_ways(&self, entry: &Entry) -> impl Iterator<Item = (u16, u16)> + use<'_> {
+        let [first, second] = entry.pair.map(usize::from);
+        let slice = self.outer.first(self.outer.boxes[0].class[first]);
+        let row = slice.row(self.outer.boxes[1].class[second]);
+        row.iter().copied().zip(slice.third_back.iter().copied())
+    }
+
     /// Sums up the ways of the outer band, by the product's outer state.
-    fn weigh_outer(&self, entries: &[Entry], memory: &mut Memory) {
+    pub(super) fn weigh_outer(&self, entries: &[Entry], memory: &mut Memory) {
         let third = &self.outer.boxes[2];
         memory.weights.clear();
         memory.weights.resize(third.members.len(), 0);
         for entry in entries {
-            let [first, second] = entry.pair.map(usize::from);
-            let slice = self.outer.first(self.outer.boxes[0].class[first]);
-            let row = slice.row(self.outer.boxes[1].class[second]);
             if memory.maps.len() > MAPS {
                 memory.maps.clear();
             }
-            let targets = memory.maps.entry(entry.permutation()).or_insert_with(|| {
-                let map = Permutation::unpacked(entry.permutation()).on_states();
-                third.allowed.iter().map(|&state| self.outer_class(&map, state)).collect()
-            });
+            let targets = memory.maps.entry(entry.permutation()).or_insert_with(|| self.targets(entry));
             let times = u64::from(entry.times);
-            for (&ways, &third) in row.iter().zip(slice.third_back) {
+            for (ways, third) in self.outer_ways(entry) {
                 memory.weights[usize::from(targets[usize::from(third)])] += times * u64::from(ways);
             }
         }
@@ -132,7 +146,7 @@ impl Product {
     }
 
     /// Lists the pairs of the product that have a weight; says whether there are any.
-    fn activate(&self, memory: &mut Memory) -> bool {
+    pub(super) fn activate(&self, memory: &mut Memory) -> bool {
         let Memory { weights, spare, active, seconds, pair_weights, .. } = memory;
         spare.clear();
         spare.extend(self.pairs.set_weights(weights));
@@ -155,15 +169,21 @@ impl Product {
         !active.is_empty()
     }
 
-    /// The weighted sum of the products of some rows.
-    fn panel(&self, legs: &[Vec<Leg>; 2], rows: &[[u8; 2]], memory: &mut Memory) -> u128 {
+    /// Visits the products of some rows, class after class of the upper box, until `visit` breaks.
+    pub(super) fn panel(
+        &self,
+        legs: &[Vec<Leg>; 2],
+        rows: &[[u8; 2]],
+        memory: &mut Memory,
+        mut visit: impl FnMut(&Products<'_>) -> ControlFlow<()>,
+    ) {
         let length = rows.len().next_multiple_of(LANES);
         // Not a power of two, so that rows do not compete for the same places in the cache.
         let stride = length + LANES;
         let Memory { active, seconds, pair_weights, panels, sums, .. } = memory;
         let [upper, lower] = panels;
-        upper.resize((self.upper.boxes[2].len() * stride).max(upper.len()), 0);
-        lower.resize((self.lower.boxes[2].len() * stride).max(lower.len()), 0);
+        let upper = aligned(upper, self.upper.boxes[2].len() * stride);
+        let lower = aligned(lower, self.lower.boxes[2].len() * stride);
         let mut done = 0;
         for run in rows.chunk_by(|a, b| a[0] == b[0]) {
             let leg = legs[0][usize::from(run[0][0])];
@@ -177,38 +197,67 @@ impl Product {
                 done += eight.len();
             }
         }
-        for row in upper.chunks_mut(stride).take(self.upper.boxes[2].len()) {
+        for row in upper.chunks_mut(stride).chain(lower.chunks_mut(stride)) {
             row[done..length].fill(0);
         }
-        for row in lower.chunks_mut(stride).take(self.lower.boxes[2].len()) {
-            row[done..length].fill(0);
-        }
-        let mut total = 0;
         sums.resize(self.lower.boxes[2].len().max(sums.len()), 0);
         for &(first, start, end) in active.iter() {
             let row = &upper[usize::from(first) * stride..][..length];
             let range = start as usize..end as usize;
+            let (seconds, weights) = (&seconds[range.clone()], &pair_weights[range.clone()]);
             let sums = &mut sums[..range.len()];
-            self.cpu.dots(row, lower, stride, &seconds[range.clone()], sums);
-            for (&sum, &weight) in sums.iter().zip(&pair_weights[range]) {
-                total += u128::from(weight) * u128::from(sum);
+            self.cpu.dots(row, lower, stride, seconds, sums);
+            let products = Products { first, row, lower, stride, seconds, weights, sums };
+            if visit(&products).is_break() {
+                return;
             }
         }
-        total
     }
+}
+
+/// The products of one class of the upper box.
+pub(super) struct Products<'a> {
+    pub(super) first: u16,
+    /// Ways of the upper band, by row.
+    pub(super) row: &'a [u16],
+    /// Ways of the lower band, by class and row, each class `stride` after the one before.
+    pub(super) lower: &'a [u16],
+    pub(super) stride: usize,
+    /// Classes of the lower box.
+    pub(super) seconds: &'a [u16],
+    /// Weights of the pairs.
+    pub(super) weights: &'a [u64],
+    /// Sums of products over the rows.
+    pub(super) sums: &'a [u32],
+}
+
+impl Products<'_> {
+    /// The weighted sum.
+    pub(super) fn total(&self) -> u128 {
+        let weighted = |(&sum, &weight): (&u32, &u64)| u128::from(weight) * u128::from(sum);
+        self.sums.iter().zip(self.weights).map(weighted).sum()
+    }
+}
+
+/// So many numbers that begin at the start of a cache line: vectors that lie across two lines cost twice as much.
+fn aligned(memory: &mut Vec<u16>, len: usize) -> &mut [u16] {
+    memory.resize((len + LANES).max(memory.len()), 0);
+    let skip = memory.as_ptr().align_offset(64).min(LANES);
+    &mut memory[skip..skip + len]
 }
 
 /// What one thread writes to.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    weights: Vec<u64>,
+    /// The weight of each class of the product's outer states.
+    pub(super) weights: Vec<u64>,
     spare: Vec<u64>,
-    maps: HashMap<u64, Vec<u16>>,
+    maps: HashMap<Permutation, Vec<u16>>,
     /// Classes of the product's upper box, and where their pairs begin and end.
     active: Vec<(u16, u32, u32)>,
     seconds: Vec<u16>,
     pair_weights: Vec<u64>,
-    rows: Rows,
+    pub(super) rows: Rows,
     panels: [Vec<u16>; 2],
     sums: Vec<u32>,
 }

@@ -1,12 +1,16 @@
 //! The rows of a class: pairs of states of the two remaining bands' first boxes, one for each orbit.
 
 use super::band::Band;
+use super::boxes::NONE;
 use super::classes::DigitClasses;
 use super::states::{Columns, states};
 
 /// One way to fill up a stack below its outer state: classes of the upper and the lower box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leg {
+    /// The states of the upper and the lower box.
+    pub(super) states: [u16; 2],
+    /// Their classes.
     pub(super) upper: u16,
     pub(super) lower: u16,
     /// For each pair of neighbours among alike digits, whether the order of their columns is wrong, or equal.
@@ -41,9 +45,15 @@ impl Rows {
             for &(one, other) in states().partners(state) {
                 let (one_class, other_class) =
                     (upper.boxes[stack].class[usize::from(one)], lower.boxes[stack].class[usize::from(other)]);
-                if one_class != super::boxes::NONE && other_class != super::boxes::NONE {
+                if one_class != NONE && other_class != NONE {
                     let (wrong, equal) = orders.judge(sets, states().columns(one));
-                    self.legs[stack].push(Leg { upper: one_class, lower: other_class, wrong, equal });
+                    self.legs[stack].push(Leg {
+                        states: [one, other],
+                        upper: one_class,
+                        lower: other_class,
+                        wrong,
+                        equal,
+                    });
                 }
             }
         }

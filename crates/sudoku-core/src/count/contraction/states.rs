@@ -127,6 +127,11 @@ impl Permutation {
         Permutation(back)
     }
 
+    /// The set of the images of the digits of a set.
+    pub(super) fn image(self, set: u16) -> u16 {
+        (0..9).filter(|&digit| set >> digit & 1 == 1).fold(0, |image, digit| image | 1 << self.0[digit])
+    }
+
     /// Nine nibbles.
     pub(super) fn packed(self) -> u64 {
         self.0.iter().fold(0, |bits, &digit| bits << 4 | u64::from(digit))
@@ -191,12 +196,9 @@ mod tests {
         let two = Permutation::new([8, 7, 6, 5, 4, 3, 2, 1, 0]);
         assert_eq!(one.then(one.inverse()), Permutation::IDENTITY);
         assert_eq!(Permutation::unpacked(one.packed()), one);
-        let moved = |p: Permutation, set: u16| {
-            (0..9usize).filter(|d| set >> d & 1 == 1).fold(0u16, |image, d| image | 1 << p.0[d])
-        };
         for &columns in states.all() {
             let image = one.on_states().image(states, columns);
-            assert_eq!(states.columns(image), columns.map(|set| moved(one, set)));
+            assert_eq!(states.columns(image), columns.map(|set| one.image(set)));
             let both = two.on_states().image(states, states.columns(image));
             assert_eq!(both, one.then(two).on_states().image(states, columns));
         }
