@@ -32,7 +32,7 @@ impl Progress {
         let puzzles = Arc::new(AtomicU64::new(0));
         let gauge = Gauge { count: Arc::default(), shown: true };
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
-        let left = if size.is_some() { ", {left} left" } else { "" };
+        let left = if size.is_some() { "{left}" } else { "" };
         if let Ok(style) =
             ProgressStyle::with_template(&format!("{{spinner}} {{puzzles}}, {{rate}}, {{elapsed}}{left}{{count}}"))
         {
@@ -82,7 +82,11 @@ fn with_keys(style: ProgressStyle, puzzles: &Arc<AtomicU64>, gauge: &Gauge) -> P
             let _ = out.write_str(&gauge.text(Instant::now()));
         })
         .with_key("left", |state: &ProgressState, out: &mut dyn Write| {
-            let _ = write!(out, "{}", HumanDuration(time_left(state.elapsed(), state.pos(), state.len().unwrap_or(0))));
+            // Before the first answer nothing is known.
+            if state.pos() > 0 {
+                let left = time_left(state.elapsed(), state.pos(), state.len().unwrap_or(0));
+                let _ = write!(out, ", {} left", HumanDuration(left));
+            }
         })
 }
 
