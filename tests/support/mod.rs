@@ -26,14 +26,15 @@ pub(crate) const LETTER: &str = ".3..........1.5....98....6.....6...34..8.3..17.
 /// The empty board of order 4: 288 solutions.
 pub(crate) const EMPTY: &str = "................\n";
 
-/// What the search is free to choose: which of several solutions comes first, and how many guesses it takes.
-pub(crate) const FILTERS: [(&str, &str); 3] = [
+/// What the search is free to choose: which of several solutions comes first, how many guesses it takes, and how long.
+pub(crate) const FILTERS: [(&str, &str); 4] = [
     (
         "(514679823673285149289143567958762431436951782721438956862517394397824615145396278|514679823673285149289143567958762431436951782721834956862517394397428615145396278)",
         "[a solution of the second]",
     ),
     ("[1-4]{16}", "[a solution of the empty board]"),
     (r#""nodes":\d+"#, r#""nodes":[n]"#),
+    (r#""seconds":[0-9.e-]+"#, r#""seconds":[s]"#),
 ];
 
 /// Compares what a command writes with the snapshot.

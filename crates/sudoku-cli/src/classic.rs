@@ -8,6 +8,7 @@ use std::env;
 use std::sync::Arc;
 
 use sudoku_core::batch::{Answer as Found, BatchSolver, Kernel, Puzzle9};
+use sudoku_core::count::Kernel as CountKernel;
 use sudoku_formats::{Alphabet, Plain};
 
 use crate::exit::{Exit, Failure};
@@ -70,6 +71,15 @@ impl Solvers {
     /// Whether the batch engine is to be used.
     pub(crate) fn any(&self) -> bool {
         self.kernel.is_some()
+    }
+
+    /// The instructions for exact counts.
+    pub(crate) fn count_kernel(&self) -> CountKernel {
+        match self.kernel {
+            Some(Kernel::Avx512) => CountKernel::best(),
+            Some(Kernel::Avx2) => CountKernel::Avx2,
+            _ => CountKernel::Portable,
+        }
     }
 
     /// Memory for plain boards.

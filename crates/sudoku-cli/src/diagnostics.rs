@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 use sudoku_formats::ParseError;
 
 use crate::args::Common;
-use crate::progress::Progress;
+use crate::progress::{Gauge, Progress};
 
 const PLACE: Style = Style::new().bold();
 const CARET: Style = AnsiColor::Red.on_default().bold();
@@ -37,6 +37,11 @@ impl Report {
     /// Counts puzzles, and bytes of the input, as done.
     pub(crate) fn advance(&self, puzzles: usize, bytes: u64) {
         self.progress.advance(puzzles, bytes);
+    }
+
+    /// Where to say how far a single count has come.
+    pub(crate) fn gauge(&self) -> Gauge {
+        self.progress.gauge()
     }
 
     /// Text as it stands.

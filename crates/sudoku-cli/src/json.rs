@@ -27,9 +27,17 @@ pub(crate) struct Object<'a> {
     /// A solution as a line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) solution: Option<String>,
-    /// A number of solutions, or `>=` and a lower bound.
+    /// A number of solutions, or `>=` and a lower bound, or `~` and an estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) count: Option<String>,
+    /// The interval of an estimate; an end that is not known is null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) low: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) high: Option<f64>,
+    /// How it was counted: `search`, `contraction`, `two-rows` or `probing`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) method: Option<String>,
     /// Whether a proper puzzle is minimal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) minimal: Option<bool>,
@@ -39,6 +47,9 @@ pub(crate) struct Object<'a> {
     /// Guesses the search took.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u64>,
+    /// The time it took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seconds: Option<f64>,
 }
 
 impl<'a> Object<'a> {
@@ -58,9 +69,13 @@ impl<'a> Object<'a> {
             status: "invalid",
             solution: None,
             count: None,
+            low: None,
+            high: None,
+            method: None,
             minimal: None,
             message,
             nodes: None,
+            seconds: None,
         }
     }
 

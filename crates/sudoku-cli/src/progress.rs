@@ -1,10 +1,10 @@
 //! The progress display: a line on a terminal that appears after a second.
 
 use std::fmt::Write;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
@@ -16,6 +16,7 @@ pub(crate) struct Progress {
     /// Counts bytes, which tell the time left.
     bar: ProgressBar,
     puzzles: Arc<AtomicU64>,
+    gauge: Gauge,
     /// Dropped with the display, which ends the thread that waits to show it.
     _shown: Option<Sender<()>>,
 }
@@ -23,18 +24,19 @@ pub(crate) struct Progress {
 impl Progress {
     /// A display that never shows.
     pub(crate) fn none() -> Progress {
-        Progress { bar: ProgressBar::hidden(), puzzles: Arc::default(), _shown: None }
+        Progress { bar: ProgressBar::hidden(), puzzles: Arc::default(), gauge: Gauge::default(), _shown: None }
     }
 
     /// A display on standard error; with the time left, if the input's size in bytes is known.
     pub(crate) fn start(size: Option<u64>) -> Progress {
         let puzzles = Arc::new(AtomicU64::new(0));
+        let gauge = Gauge { count: Arc::default(), shown: true };
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
-        let left = if size.is_some() { ", {left} left" } else { "" };
+        let left = if size.is_some() { "{left}" } else { "" };
         if let Ok(style) =
-            ProgressStyle::with_template(&format!("{{spinner}} {{puzzles}}, {{rate}}, {{elapsed}}{left}"))
+            ProgressStyle::with_template(&format!("{{spinner}} {{puzzles}}, {{rate}}, {{elapsed}}{left}{{count}}"))
         {
-            bar.set_style(with_keys(style, &puzzles));
+            bar.set_style(with_keys(style, &puzzles, &gauge));
         }
         let (sender, receiver) = mpsc::channel::<()>();
         let later = bar.clone();
@@ -44,7 +46,12 @@ impl Progress {
                 later.enable_steady_tick(Duration::from_millis(200));
             }
         });
-        Progress { bar, puzzles, _shown: Some(sender) }
+        Progress { bar, puzzles, gauge, _shown: Some(sender) }
+    }
+
+    /// Where to say how far the count of a puzzle has come.
+    pub(crate) fn gauge(&self) -> Gauge {
+        self.gauge.clone()
     }
 
     /// Counts puzzles, and bytes of the input, as done.
@@ -60,8 +67,8 @@ impl Progress {
 }
 
 /// A style that knows how many puzzles are done, how many a second, and how long the rest will take at that rate.
-fn with_keys(style: ProgressStyle, puzzles: &Arc<AtomicU64>) -> ProgressStyle {
-    let (all, rate) = (puzzles.clone(), puzzles.clone());
+fn with_keys(style: ProgressStyle, puzzles: &Arc<AtomicU64>, gauge: &Gauge) -> ProgressStyle {
+    let (all, rate, gauge) = (puzzles.clone(), puzzles.clone(), gauge.clone());
     // A display that cannot be written is no loss.
     style
         .with_key("puzzles", move |_: &ProgressState, out: &mut dyn Write| {
@@ -71,8 +78,15 @@ fn with_keys(style: ProgressStyle, puzzles: &Arc<AtomicU64>) -> ProgressStyle {
             let millis = state.elapsed().as_millis().max(1);
             let _ = write!(out, "{}/s", u128::from(rate.load(Ordering::Relaxed)) * 1000 / millis);
         })
+        .with_key("count", move |_: &ProgressState, out: &mut dyn Write| {
+            let _ = out.write_str(&gauge.text(Instant::now()));
+        })
         .with_key("left", |state: &ProgressState, out: &mut dyn Write| {
-            let _ = write!(out, "{}", HumanDuration(time_left(state.elapsed(), state.pos(), state.len().unwrap_or(0))));
+            // Before the first answer nothing is known.
+            if state.pos() > 0 {
+                let left = time_left(state.elapsed(), state.pos(), state.len().unwrap_or(0));
+                let _ = write!(out, ", {} left", HumanDuration(left));
+            }
         })
 }
 
@@ -81,6 +95,43 @@ fn time_left(elapsed: Duration, done: u64, all: u64) -> Duration {
     let rest = u128::from(all.saturating_sub(done));
     let millis = elapsed.as_millis() * rest / u128::from(done.max(1));
     Duration::from_millis(u64::try_from(millis).unwrap_or(u64::MAX))
+}
+
+/// How far the count of one puzzle has come: of several at a time, the one that said so last.
+#[derive(Clone, Default)]
+pub(crate) struct Gauge {
+    /// When it began and the part that is done.
+    count: Arc<Mutex<Option<(Instant, f64)>>>,
+    shown: bool,
+}
+
+impl Gauge {
+    /// Whether anybody will see it.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// A count that began at `started` has come so far.
+    pub(crate) fn set(&self, started: Instant, fraction: f64) {
+        *self.count.lock().unwrap_or_else(PoisonError::into_inner) = Some((started, fraction));
+    }
+
+    /// The count is done.
+    pub(crate) fn clear(&self) {
+        *self.count.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// What is shown of it.
+    fn text(&self, now: Instant) -> String {
+        match *self.count.lock().unwrap_or_else(PoisonError::into_inner) {
+            Some((started, fraction)) if fraction > 0.0 => {
+                let left = now.saturating_duration_since(started).as_secs_f64() * (1.0 / fraction - 1.0).max(0.0);
+                let left = Duration::try_from_secs_f64(left).unwrap_or(Duration::MAX);
+                format!(", counting: {:.0} %, {} left", 100.0 * fraction, HumanDuration(left))
+            }
+            _ => String::new(),
+        }
+    }
 }
 
 impl Drop for Progress {
@@ -92,6 +143,17 @@ impl Drop for Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_count_says_how_far_it_has_come() {
+        let gauge = Gauge::default();
+        let now = Instant::now();
+        assert_eq!(gauge.text(now), "");
+        gauge.set(now, 0.25);
+        assert_eq!(gauge.text(now + Duration::from_secs(2)), ", counting: 25 %, 6 seconds left");
+        gauge.clear();
+        assert_eq!(gauge.text(now), "");
+    }
 
     #[test]
     fn the_rest_takes_its_share_of_time() {

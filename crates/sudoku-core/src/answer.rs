@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::count::method::Method;
 use crate::limits::Stop;
 use crate::model::grid::Grid;
 
@@ -37,11 +38,12 @@ pub struct Count {
     value: u128,
     stop: Option<Stop>,
     nodes: u64,
+    method: Method,
 }
 
 impl Count {
-    pub(crate) fn new(value: u128, stop: Option<Stop>, nodes: u64) -> Count {
-        Count { value, stop, nodes }
+    pub(crate) fn new(value: u128, stop: Option<Stop>, nodes: u64, method: Method) -> Count {
+        Count { value, stop, nodes, method }
     }
 
     /// The number of solutions found.
@@ -62,6 +64,11 @@ impl Count {
     /// The search nodes it took.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// How it was counted.
+    pub fn method(&self) -> Method {
+        self.method
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::answer::{Count, Verdict};
+use crate::count::method::Method;
 use crate::limits::{Limits, Stop, Watch};
 use crate::model::digit_set::DigitSet;
 use crate::model::grid::Grid;
@@ -60,7 +61,7 @@ impl Engine {
         }
     }
 
-    /// As [`Puzzle::count`].
+    /// As [`Puzzle::count`], but one by one.
     pub fn count(self, puzzle: &Puzzle, limits: &Limits) -> Count {
         let Some(masks) = self.masks(puzzle) else {
             let mut solutions = Solutions::new(puzzle, limits);
@@ -68,18 +69,52 @@ impl Engine {
             while solutions.advance() {
                 value += 1;
             }
-            return Count::new(value, solutions.stop(), solutions.nodes());
+            return Count::new(value, solutions.stop(), solutions.nodes(), Method::Search);
         };
         let most = limits.solutions.unwrap_or(u64::MAX);
         if most == 0 {
-            return Count::new(0, Some(Stop::Solutions), 0);
+            return Count::new(0, Some(Stop::Solutions), 0, Method::Search);
         }
         let (mut watch, mut value) = (Watch::new(limits), 0);
         let end = single::search(&masks, &mut watch, &mut |_| {
             value += 1;
             if value < most { ControlFlow::Continue(()) } else { ControlFlow::Break(Some(Stop::Solutions)) }
         });
-        Count::new(u128::from(value), end.break_value().flatten(), watch.nodes())
+        Count::new(u128::from(value), end.break_value().flatten(), watch.nodes(), Method::Search)
+    }
+
+    /// As [`Puzzle::for_each_solution`].
+    ///
+    /// # Errors
+    /// The limit that ended it.
+    pub fn for_each_solution(
+        self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        mut visit: impl FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Result<(), Stop> {
+        let Some(masks) = self.masks(puzzle) else {
+            let mut solutions = Solutions::new(puzzle, limits);
+            for grid in &mut solutions {
+                if visit(grid.values()).is_break() {
+                    return Ok(());
+                }
+            }
+            return solutions.stop().map_or(Ok(()), Err);
+        };
+        let mut left = limits.solutions.unwrap_or(u64::MAX);
+        if left == 0 {
+            return Err(Stop::Solutions);
+        }
+        let end = single::list(&masks, &mut Watch::new(limits), &mut |digits| {
+            left -= 1;
+            match visit(digits) {
+                ControlFlow::Break(()) => ControlFlow::Break(None),
+                ControlFlow::Continue(()) if left == 0 => ControlFlow::Break(Some(Stop::Solutions)),
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            }
+        });
+        end.break_value().flatten().map_or(Ok(()), Err)
     }
 
     /// The first solutions, at most `most` (1 or 2), and the limit that was reached before there were so many.

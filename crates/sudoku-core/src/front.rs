@@ -1,6 +1,8 @@
 //! What can be asked of a puzzle. These methods pick the engine; a caller never names one.
 
-use crate::answer::{Count, Verdict};
+use std::ops::ControlFlow;
+
+use crate::answer::Verdict;
 use crate::engine::Engine;
 use crate::limits::{Limits, Stop};
 use crate::model::cell::Cell;
@@ -23,6 +25,32 @@ impl Puzzle {
         Solutions::new(self, limits)
     }
 
+    /// Calls `visit` with every solution until it breaks: digits in row-major order, from 1. Much faster than
+    /// [`Puzzle::solutions`] on classic boards with few clues: tens of millions a second.
+    ///
+    /// The order is fixed: it depends on the puzzle alone, not on the machine. It is the order of a search, at each guess
+    /// first the solutions with the guessed digit, then those without it; neither the order of reading nor, on classic
+    /// boards, that of [`Puzzle::solutions`].
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_core::{BoxShape, Layout, Limits, Puzzle, Stop};
+    /// let empty = Puzzle::builder(&Layout::boxes(BoxShape::new(3, 3).unwrap())).build().unwrap();
+    /// let mut fives = 0;
+    /// let end = empty.for_each_solution(&Limits::none().solutions(900_000), |digits| {
+    ///     fives += u32::from(digits[80] == 5);
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(end, Err(Stop::Solutions));
+    /// assert!((50_000..150_000).contains(&fives));
+    /// ```
+    ///
+    /// # Errors
+    /// The limit that ended it.
+    pub fn for_each_solution(&self, limits: &Limits, visit: impl FnMut(&[u8]) -> ControlFlow<()>) -> Result<(), Stop> {
+        Engine::of(self).for_each_solution(self, limits, visit)
+    }
+
     /// Whether there is no solution, one, or more. A limit on solutions is of no effect.
     ///
     /// # Errors
@@ -30,11 +58,6 @@ impl Puzzle {
     /// [`Puzzle::solutions`] to keep it.
     pub fn verdict(&self, limits: &Limits) -> Result<Verdict, Stop> {
         Engine::of(self).verdict(self, limits)
-    }
-
-    /// The number of solutions, counted one by one: exact unless a limit was reached.
-    pub fn count(&self, limits: &Limits) -> Count {
-        Engine::of(self).count(self, limits)
     }
 
     /// The givens of a proper puzzle that could go without a second solution arising, each for itself. The puzzle is

@@ -39,17 +39,22 @@
 mod answer;
 pub mod batch;
 mod choice;
+pub mod count;
 mod engine;
+mod estimate;
 mod front;
 mod grids;
 mod limits;
 mod model;
 mod net;
+mod random;
 mod search;
 pub mod single;
 
 pub use answer::{Count, Verdict};
+pub use count::{Counter, Method, Progress, Samples};
 pub use engine::Engine;
+pub use estimate::Estimate;
 pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};
 pub use limits::{Cancel, Limits, Stop};
 pub use model::box_shape::{BoxShape, ParseBoxShapeError};
@@ -62,4 +67,5 @@ pub use model::house::House;
 pub use model::layout::{Layout, LayoutError};
 pub use model::puzzle::Puzzle;
 pub use model::puzzle_builder::PuzzleBuilder;
+pub use random::{RandomSource, SeededRandom};
 pub use search::Solutions;

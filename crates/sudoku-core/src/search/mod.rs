@@ -7,16 +7,19 @@
 //! * [`past`]: the explicit stack, and the way back from a guess;
 //! * [`best`]: branch and bound for the greatest weighted sum;
 //! * [`run`]: limits, one solution after another;
+//! * [`probe`]: random walks, for estimates;
 //! * [`solutions`]: the iterator that the front hands out.
 
 mod agenda;
 mod best;
 mod branch;
 mod past;
+mod probe;
 mod propagate;
 mod run;
 mod solutions;
 mod state;
 
+pub(crate) use probe::prober;
 pub use solutions::Solutions;
 pub(crate) use solutions::best;

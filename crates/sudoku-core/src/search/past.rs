@@ -28,6 +28,11 @@ impl<W: Word> Past<W> {
         Past { guesses: Vec::new(), copies: Vec::new() }
     }
 
+    /// Forgets all guesses.
+    pub(super) fn clear(&mut self) {
+        self.guesses.clear();
+    }
+
     /// Remembers the state before a guess.
     pub(super) fn push(&mut self, state: &State<W>, agenda: &Agenda<W>, guess: Guess) {
         if !W::TRAIL {

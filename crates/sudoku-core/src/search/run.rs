@@ -58,6 +58,22 @@ impl<W: Word> Walk<W> {
     }
 }
 
+impl<W: Word> Walk<W> {
+    /// Begins again, below a node of a search on the same net at which nothing follows any more.
+    pub(super) fn restart(&mut self, state: &State<W>, limits: &Limits) {
+        match &mut self.state {
+            Some(own) if own.spots.len() == state.spots.len() => own.copy_from(state),
+            own => *own = Some(state.clone()),
+        }
+        self.past.clear();
+        self.agenda.clear();
+        self.agenda.trail.clear();
+        self.agenda.without = None;
+        self.alive = true;
+        self.watch = Watch::new(limits);
+    }
+}
+
 impl<W: Word> Run for Walk<W> {
     fn advance(&mut self) -> Step {
         loop {

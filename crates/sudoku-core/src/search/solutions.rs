@@ -96,7 +96,7 @@ pub(crate) fn best(puzzle: &Puzzle, weights: &[i64], limits: &Limits) -> Result<
 }
 
 /// The digits of each variable: those allowed in all of its cells.
-fn domains<W: Word>(net: &Net<W>, sets: &[DigitSet]) -> Vec<W> {
+pub(super) fn domains<W: Word>(net: &Net<W>, sets: &[DigitSet]) -> Vec<W> {
     let mut domains = vec![!W::default(); net.variables];
     for (&v, set) in net.variable_of.iter().zip(sets) {
         domains[v as usize] &= W::from_bits(set.bits());

@@ -7,18 +7,24 @@
 //! * `convert`: between candidate masks or digits and sets of cells;
 //! * `board`: singles and locked candidates, digit by digit, until nothing follows any more;
 //! * `guess`: which cell and digit to try next;
-//! * `walk`: the tree of guesses, limits, one solution after another.
+//! * `walk`: the tree of guesses, limits, one solution after another;
+//! * `listing`: all solutions where there may be many: two bands by guesses, the third by tables (`last_band`), on the
+//!   board turned so that little is lost by leaving that band for last (`view`).
 
 mod board;
 mod cells;
 mod convert;
 mod guess;
+mod last_band;
+mod listing;
 mod tables;
+mod view;
 mod walk;
 
 use std::ops::ControlFlow;
 
 use crate::limits::{Limits, Watch};
+pub(crate) use listing::list;
 pub(crate) use walk::search;
 
 /// What [`check`] found.
@@ -66,7 +72,7 @@ pub fn check(masks: &[u16; 81], limit: u64) -> Answer {
 }
 
 /// Calls `visit` with every solution of a classic board until it breaks; the number of guesses tried. Masks are those
-/// of [`check`].
+/// of [`check`]. The order is fixed: it depends on the masks alone.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -80,7 +86,7 @@ pub fn check(masks: &[u16; 81], limit: u64) -> Answer {
 /// ```
 pub fn each(masks: &[u16; 81], mut visit: impl FnMut(&[u8; 81]) -> ControlFlow<()>) -> u64 {
     let mut watch = Watch::new(&Limits::none());
-    let _ = search(masks, &mut watch, &mut |board| match visit(&board.digits()) {
+    let _ = list(masks, &mut watch, &mut |digits| match visit(digits) {
         ControlFlow::Continue(()) => ControlFlow::Continue(()),
         ControlFlow::Break(()) => ControlFlow::Break(None),
     });

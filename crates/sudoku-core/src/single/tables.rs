@@ -2,10 +2,12 @@
 
 use super::cells::Cells;
 
+/// The ways to give three boxes side by side a line each: bit `3 * box + line`.
+pub(super) const WAYS: [u32; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
+
 /// Three boxes side by side and three lines through them: bit `3 * box + line` says that the digit may be where they
 /// meet. Each box needs a line of its own. The union of the ways to give it one; 0 if there is none.
 const fn matched(places: u32) -> u32 {
-    const WAYS: [u32; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
     let (mut union, mut i) = (0, 0);
     while i < WAYS.len() {
         if WAYS[i] & !places == 0 {

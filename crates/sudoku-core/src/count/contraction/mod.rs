@@ -1,0 +1,85 @@
+//! Exact counts of classic 9x9 boards, however many solutions they have.
+//!
+//! `README.md` in this folder draws the method.
+#![allow(clippy::inline_always)] // the inner loops must be compiled inside the functions that enable the instructions
+
+mod band;
+mod board;
+mod boxes;
+mod classes;
+mod kernel;
+mod outer;
+mod pairs;
+mod plan;
+mod product;
+mod rows;
+mod sample;
+mod states;
+
+use std::ops::Range;
+
+use super::job::Job;
+use crate::limits::Stop;
+use band::Band;
+pub(super) use board::Board;
+use board::Orientation;
+use kernel::Cpu;
+pub use kernel::Kernel;
+use outer::Entry;
+pub(super) use plan::{Plan, plan};
+use product::{Memory, Product};
+pub(super) use sample::Totals;
+
+/// Parts that the work is divided into, at most.
+const PARTS: usize = 4096;
+
+/// A board whose solutions can be counted: the ways of its bands are known.
+#[derive(Debug)]
+pub(super) struct Contraction {
+    /// As it is seen in the orientation.
+    board: Board,
+    orientation: Orientation,
+    product: Product,
+    entries: Vec<Entry>,
+    /// The entries of each class.
+    classes: Vec<Range<usize>>,
+}
+
+impl Contraction {
+    /// Makes the tables of a board as it is seen in the plan's orientation.
+    ///
+    /// # Errors
+    /// Why the job had to stop before they were made.
+    pub(super) fn new(board: &Board, plan: &Plan, kernel: Kernel, job: &Job<'_>) -> Result<Contraction, Stop> {
+        let (board, cpu) = (board.seen(plan.orientation), Cpu::new(kernel));
+        let band = |band| Band::new(&board, band, cpu, job);
+        let [outer, upper, lower] = [band(0)?, band(1)?, band(2)?];
+        let entries = outer::entries(&board, [&outer.boxes, &upper.boxes, &lower.boxes], job)?;
+        let mut end = 0;
+        let classes = entries.chunk_by(|a, b| a.class() == b.class()).map(|class| {
+            end += class.len();
+            end - class.len()..end
+        });
+        let classes = classes.collect();
+        let product = Product::new(outer, upper, lower, board.digit_classes(&[1, 2]), cpu);
+        Ok(Contraction { board, orientation: plan.orientation, product, entries, classes })
+    }
+
+    /// The number of solutions. `found` is told what each part of the work adds to it.
+    ///
+    /// # Errors
+    /// Why the job had to stop before it was known, or what `found` fails with.
+    pub(super) fn count(&self, job: &Job<'_>, found: &(dyn Fn(u128) -> Result<(), Stop> + Sync)) -> Result<u128, Stop> {
+        let parts = self.classes.len().min(PARTS);
+        job.sum(parts, Memory::default, |memory, part| {
+            let bound = |part: usize| part * self.classes.len() / parts;
+            let mut sum = 0;
+            for class in &self.classes[bound(part)..bound(part + 1)] {
+                let more = self.product.class(&self.entries[class.clone()], memory, job)?;
+                found(more)?;
+                sum += more;
+            }
+            Ok(sum)
+        })
+    }
+}
