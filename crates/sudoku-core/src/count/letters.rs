@@ -120,9 +120,7 @@ mod tests {
                 let fine = |i: usize, j: usize| {
                     digit(i) != digit(j)
                         || groups[i].iter().all(|&a| {
-                            groups[j].iter().all(|&b| {
-                                apart(a, b) && (a / 27 != b / 27 || a % 9 / 3 != b % 9 / 3)
-                            })
+                            groups[j].iter().all(|&b| apart(a, b) && (a / 27 != b / 27 || a % 9 / 3 != b % 9 / 3))
                         })
                 };
                 naive += u128::from((0..count).all(|i| (0..i).all(|j| fine(i, j))));

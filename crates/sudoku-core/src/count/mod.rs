@@ -11,8 +11,8 @@ mod classic;
 mod contraction;
 mod job;
 mod letters;
-mod sample;
 pub(crate) mod method;
+mod sample;
 mod two_rows;
 
 use std::fmt;

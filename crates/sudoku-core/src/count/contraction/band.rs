@@ -85,11 +85,7 @@ impl Band {
         for assigned in assignments(board, band) {
             let firsts = reduction.representatives.iter().map(|&class| boxes[0].allowed[usize::from(class)]);
             let of = |stack: usize, states: &[u16]| Fillings::new(&assigned, band, stack, states);
-            let fillings = [
-                of(0, &firsts.collect::<Vec<u16>>()),
-                of(1, &boxes[1].allowed),
-                of(2, &boxes[2].allowed),
-            ];
+            let fillings = [of(0, &firsts.collect::<Vec<u16>>()), of(1, &boxes[1].allowed), of(2, &boxes[2].allowed)];
             let work = Mutex::new(ways.chunks_mut(size.max(1)).enumerate());
             job.run(|| {
                 let mut filler = Filler::new(cpu);
@@ -223,7 +219,9 @@ mod tests {
         fn walk(board: &Board, band: usize, sets: &[u16; 9], values: &mut [u16; 27], cell: usize) -> u16 {
             if cell == 27 {
                 let value = |cell: usize| values[cell - 27 * band];
-                return u16::from(board.groups_of(band).all(|group| group.iter().all(|&c| value(c) == value(group[0]))));
+                return u16::from(
+                    board.groups_of(band).all(|group| group.iter().all(|&c| value(c) == value(group[0]))),
+                );
             }
             let (row, column) = (cell / 9, cell % 9);
             let mut count = 0;

@@ -1,4 +1,5 @@
 //! The choice of an orientation by what it will cost.
+#![allow(clippy::cast_precision_loss, reason = "estimates")]
 
 use super::board::{Board, Orientation};
 use super::boxes::BoxStates;
@@ -110,8 +111,7 @@ impl Survey {
         if pairs == 0.0 {
             return (0.0, 0.0);
         }
-        let entries =
-            orbits(&board.digit_classes(&[0, 1, 2]), first.columns, second.columns) / columns(&[0, 1, 2]);
+        let entries = orbits(&board.digit_classes(&[0, 1, 2]), first.columns, second.columns) / columns(&[0, 1, 2]);
         let entries = entries.clamp(1.0, pairs);
         // The classes that the outer states fall into; as many as there are if they are spread over all of them.
         let all = (orbits(&rest, any, any) / columns(&[upper, lower])).max(1.0);
@@ -124,10 +124,8 @@ impl Survey {
         let product_pairs = self.pairs[outer][product] / same;
         let active = product_pairs * (self.outer[outer][product].alive / STATES as f64).min(1.0);
         let vectors = (rows / LANES as f64).ceil();
-        let class = 3_000.0
-            + rows * (thirds[1] + thirds[2]) * 0.3
-            + product_pairs * 0.8
-            + active * (2.0 + vectors * 0.8);
+        let class =
+            3_000.0 + rows * (thirds[1] + thirds[2]) * 0.3 + product_pairs * 0.8 + active * (2.0 + vectors * 0.8);
         let (mut tables, mut bytes) = (0.0, 0.0);
         for band in 0..3 {
             let [a, b, c] = [one, two, product].map(|stack| &self.boxes[band][stack]);
