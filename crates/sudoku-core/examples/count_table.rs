@@ -124,9 +124,9 @@ impl Bench {
         }
         // Givens of the regular grid, and a solution of them at random.
         let mut board = self.builder();
-        for i in 0..81 {
+        for (i, value) in values.into_iter().enumerate() {
             if self.below(3) == 0 {
-                board.given(Cell::from_index(i, 9)?, Digit::new(values[i])?);
+                board.given(Cell::from_index(i, 9)?, Digit::new(value)?);
             }
         }
         let puzzle = board.build().ok()?;

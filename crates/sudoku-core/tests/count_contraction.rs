@@ -1,12 +1,12 @@
 //! Exact counts of classic boards: published numbers, identities, and the search.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
 #![allow(clippy::cast_precision_loss, reason = "statistics")]
 
 mod support;
 
 use std::time::{Duration, Instant};
 
-use proptest as _;
 use sudoku_core::count::Kernel;
 use sudoku_core::{Cancel, Cell, Digit, DigitSet, Engine, Limits, Method, Puzzle, PuzzleBuilder, SeededRandom, Stop};
 use support::{Random, Recipe, plain, random_board, random_grid, shape};
