@@ -243,7 +243,7 @@ fn limits_are_their_own_answer() {
     let begin = Instant::now();
     let count = slow.count(&Limits::none().time(Duration::from_millis(200)));
     assert_eq!(count.stop(), Some(Stop::Time));
-    assert!(begin.elapsed() < Duration::from_millis(1_000), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
     assert!(count.value() < 85_216_340_156_640);
 
     let cancel = Cancel::new();
