@@ -1,10 +1,12 @@
 //! Exact counts of classic boards: published numbers, identities, and the search.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
+#![allow(clippy::cast_precision_loss, reason = "statistics")]
+
 mod support;
 
 use std::time::{Duration, Instant};
 
-use proptest as _;
 use sudoku_core::count::Kernel;
 use sudoku_core::{Cancel, Cell, Digit, DigitSet, Engine, Limits, Method, Puzzle, PuzzleBuilder, SeededRandom, Stop};
 use support::{Random, Recipe, plain, random_board, random_grid, shape};
@@ -241,7 +243,7 @@ fn limits_are_their_own_answer() {
     let begin = Instant::now();
     let count = slow.count(&Limits::none().time(Duration::from_millis(200)));
     assert_eq!(count.stop(), Some(Stop::Time));
-    assert!(begin.elapsed() < Duration::from_millis(1_000), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < Duration::from_secs(1), "{:?}", begin.elapsed());
     assert!(count.value() < 85_216_340_156_640);
 
     let cancel = Cancel::new();
@@ -287,8 +289,13 @@ fn bands_of_the_empty_grid(draws: usize) {
         }
         board.build().unwrap().count(&Limits::none()).value()
     };
-    let (pure, mixed) = (with_row([4, 5, 6]), with_row([4, 7, 8]));
-    let numbers = [pure, 9 * mixed, 9 * mixed, pure];
+    let mut numbers = [0; 4];
+    for set in 0..64u32 {
+        let digits: Vec<u8> = (0..6u8).filter(|i| set >> i & 1 == 1).map(|i| i + 4).collect();
+        if let Ok(digits) = <[u8; 3]>::try_from(digits) {
+            numbers[digits.iter().filter(|&&digit| digit <= 6).count()] += with_row(digits);
+        }
+    }
     assert_eq!(numbers.iter().sum::<u128>() * 362_880, EMPTY);
     let mut tally = [0u32; 4];
     let samples = empty().build().unwrap().sample_solutions(SeededRandom::new(3), &Limits::none()).unwrap();

@@ -64,10 +64,7 @@ impl Classic {
                 };
                 let board = contraction::Board { masks: leaf.masks, groups: split.inside.clone() };
                 let part = job.part(number, split.leaves.len());
-                let few = match search {
-                    true => search_leaf(&board, self.groups.is_empty(), &part, limits)?,
-                    false => None,
-                };
+                let few = if search { search_leaf(&board, self.groups.is_empty(), &part, limits)? } else { None };
                 match (few, contraction::plan(&board)) {
                     (Some(few), _) => add(few)?,
                     (None, None) => return Ok(false),
@@ -112,7 +109,7 @@ impl Classic {
             let cost = match leaves.first() {
                 Some(leaf) if !self.groups.is_empty() => {
                     let board = contraction::Board { masks: leaf.masks, groups: inside.clone() };
-                    contraction::plan(&board).map_or(f64::INFINITY, |plan| plan.cost * leaves.len() as f64)
+                    contraction::plan(&board).map_or(f64::INFINITY, |plan| plan.cost * f64::from(leaves.len() as u32))
                 }
                 _ => 0.0,
             };
@@ -131,16 +128,15 @@ fn search_leaf(
     job: &Job<'_>,
     limits: &Limits,
 ) -> Result<Option<u128>, Stop> {
-    if !searched {
-        if let Some(count) = search(board, SEARCH_NODES, job, limits)? {
-            return Ok(Some(count));
-        }
+    if !searched && let Some(count) = search(board, SEARCH_NODES, job, limits)? {
+        return Ok(Some(count));
     }
     let Some(plan) = contraction::plan(board) else { return Ok(None) };
     search(board, quarter(&plan), job, limits)
 }
 
 /// Guesses that take about a quarter of the time of a contraction.
+#[allow(clippy::cast_sign_loss, reason = "costs are not negative")]
 fn quarter(plan: &Plan) -> u64 {
     (plan.cost / NODE_COST / 4.0) as u64
 }

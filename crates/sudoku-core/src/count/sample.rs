@@ -30,11 +30,14 @@ pub struct Samples<R> {
     source: Source,
 }
 
+/// The number of a board, its tables and its totals.
+type Ready = (usize, Contraction, Totals);
+
 enum Source {
     /// All solutions.
     Few(Vec<Grid>),
     /// Boards without groups, with the number of solutions up to each, and the one that is ready to be drawn from.
-    Many { leaves: Vec<Leaf>, sums: Vec<u128>, ready: Option<(usize, Contraction, Totals)> },
+    Many { leaves: Vec<Leaf>, sums: Vec<u128>, ready: Option<Box<Ready>> },
 }
 
 impl Puzzle {
@@ -68,7 +71,7 @@ impl Source {
             let (contraction, totals) = prepare(leaf, job)?;
             sum += totals.total() * leaf.times;
             sums.push(sum);
-            ready = Some((number, contraction, totals));
+            ready = Some(Box::new((number, contraction, totals)));
         }
         Ok(Source::Many { leaves, sums, ready })
     }
@@ -103,13 +106,13 @@ impl<R: RandomSource> Iterator for Samples<R> {
                 let number = self.random.below_wide(sums.last().copied().unwrap_or(0));
                 let chosen = sums.partition_point(|&sum| sum <= number);
                 let leaf = leaves.get(chosen)?;
-                if ready.as_ref().is_none_or(|(number, ..)| *number != chosen) {
+                if ready.as_ref().is_none_or(|ready| ready.0 != chosen) {
                     *ready = None;
                     // Without limits there is nothing that it could fail with: it worked before.
                     let (contraction, totals) = prepare(leaf, &Job::new(1, None, &Limits::none())).ok()?;
-                    *ready = Some((chosen, contraction, totals));
+                    *ready = Some(Box::new((chosen, contraction, totals)));
                 }
-                let (_, contraction, totals) = ready.as_mut()?;
+                let (_, contraction, totals) = &mut **ready.as_mut()?;
                 let mut digits = contraction.draw(totals, &mut self.random)?;
                 letters::rename(leaf, &mut digits, &mut self.random);
                 Some(Grid::from_trusted(9, digits.into()))
@@ -125,6 +128,7 @@ impl<R> fmt::Debug for Samples<R> {
 }
 
 #[cfg(test)]
+#[allow(clippy::cast_precision_loss, reason = "statistics")]
 mod tests {
     use std::collections::HashMap;
 
@@ -158,7 +162,7 @@ mod tests {
             }
             let puzzle = builder.build().unwrap();
             let solutions: Vec<Grid> = puzzle.solutions(&Limits::none().solutions(1_300)).collect();
-            if (700..1_300).contains(&solutions.len()) {
+            if (400..1_300).contains(&solutions.len()) {
                 return (puzzle, solutions.iter().map(|grid| (grid.values().to_vec(), 0)).collect());
             }
         }
@@ -167,13 +171,13 @@ mod tests {
     #[test]
     fn solutions_are_equally_likely() {
         let mut random = SeededRandom::new(1);
-        for seed in 0..4 {
+        for seed in 0..2 {
             let (puzzle, mut tally) = puzzle(seed, &mut random, seed % 2 == 1);
             let classic = Classic::of(&puzzle).unwrap();
             let source = Source::many(&classic, &Job::new(1, None, &Limits::none())).unwrap();
             let samples = Samples { random: SeededRandom::new(seed), source };
             assert_eq!(samples.solutions(), tally.len() as u128);
-            let draws = if seed % 2 == 1 { 4 } else { 10 } * tally.len();
+            let draws = if seed % 2 == 1 { 2 } else { 6 } * tally.len();
             for grid in samples.take(draws) {
                 *tally.get_mut(grid.values()).expect("a solution") += 1;
             }

@@ -1,6 +1,7 @@
 //! Exact counts of classic 9x9 boards, however many solutions they have.
 //!
 //! `README.md` in this folder draws the method.
+#![allow(clippy::many_single_char_names, reason = "vectors and boxes that differ by their place alone")]
 #![allow(clippy::inline_always)] // the inner loops must be compiled inside the functions that enable the instructions
 
 mod band;

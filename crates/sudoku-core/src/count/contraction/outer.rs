@@ -95,12 +95,11 @@ fn orbits(tables: &States, alive: &[u16], digits: &DigitClasses, columns: &[[usi
         let sets = tables.columns(state);
         let Some(least) = columns.iter().map(|&order| digits.canonical(turned(sets, order))).min() else { continue };
         let place = &mut place[usize::from(tables.index(least))];
-        match found.get_mut(*place as usize) {
-            Some(orbit) => orbit.1 += 1,
-            None => {
-                *place = found.len() as u32;
-                found.push((state, 1));
-            }
+        if let Some(orbit) = found.get_mut(*place as usize) {
+            orbit.1 += 1;
+        } else {
+            *place = found.len() as u32;
+            found.push((state, 1));
         }
     }
     found

@@ -1,4 +1,5 @@
 //! The choice of an orientation by what it will cost.
+#![allow(clippy::cast_precision_loss, reason = "estimates")]
 
 use super::board::{Board, Orientation};
 use super::boxes::BoxStates;

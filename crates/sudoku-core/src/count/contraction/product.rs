@@ -136,7 +136,7 @@ impl Product {
             let low = set.trailing_zeros();
             let rest = set & (set - 1);
             if rest != 0 {
-                let (middle, high) = (rest.trailing_zeros(), 15 - rest.leading_zeros());
+                let (middle, high) = (rest.trailing_zeros(), rest.ilog2());
                 if high > middle {
                     add(&[[low, high], [middle, high]]);
                 }
