@@ -6,6 +6,8 @@ use std::io::{self, Write};
 use sudoku_core::{Limits, Stop};
 
 use crate::format::{Format, Printer};
+use crate::print::Body;
+use crate::promise::Promise;
 use crate::record::Record;
 
 /// A problem of an online judge. [`crate::judges`] lists them.
@@ -48,6 +50,17 @@ pub trait Judge: Sync {
         None
     }
 
+    /// What an answer is free to choose; `None` where the answer is determined to the byte.
+    fn free(&self) -> Option<Free> {
+        None
+    }
+
+    /// What the problem promises of its data, from which data can be made; `None` if that cannot be said, or there is
+    /// nothing to make.
+    fn promise(&self) -> Option<Promise> {
+        None
+    }
+
     /// Writes the judge's bytes for case number `index`, from 0.
     ///
     /// # Errors
@@ -78,6 +91,22 @@ impl fmt::Debug for ClassicTask {
             ClassicTask::Count => "Count",
         })
     }
+}
+
+/// What a contestant's answer to a case is free to choose. Headings, separators and words are never free, and a case
+/// whose answer is no grid has but one answer.
+///
+/// ```
+/// use sudoku_formats::{Body, Free, judge};
+/// assert_eq!(judge("hdu5547").unwrap().free(), Some(Free::One(Body::Packed)));
+/// assert_eq!(judge("uvalive4763").unwrap().free(), None, "a number is a number");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Free {
+    /// The one grid of an answer may be any solution.
+    One(Body),
+    /// The grids of an answer are all solutions, in any order.
+    Every(Body),
 }
 
 /// A case of a judge's input.

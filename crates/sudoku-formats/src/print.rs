@@ -8,8 +8,13 @@ use crate::layouts::NINE;
 use crate::spaced::SEPARATORS;
 
 /// How a board's cells are laid out.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Body {
+///
+/// ```
+/// use sudoku_formats::{Body, Free, judge};
+/// assert!(matches!(judge("poj2676").unwrap().free(), Some(Free::One(Body::Packed))));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Body {
     /// All on one line.
     Line,
     /// A row a line, side by side.

@@ -7,8 +7,12 @@ use sudoku_core::Limits;
 use super::answer::one_solution;
 use crate::format::Format;
 use crate::formats;
-use crate::judge::{Case, Judge, Outcome};
+use crate::judge::{Case, Free, Judge, Outcome};
+use crate::layouts::FOUR;
 use crate::print::Body;
+use crate::promise::Promise;
+
+const PROMISE: Promise = Promise::new(&[FOUR]).cases(1..=100);
 
 pub(crate) struct Hdu5547;
 
@@ -35,6 +39,14 @@ impl Judge for Hdu5547 {
 
     fn format(&self) -> &'static dyn Format {
         &formats::hdu5547::Hdu5547
+    }
+
+    fn free(&self) -> Option<Free> {
+        Some(Free::One(Body::Packed))
+    }
+
+    fn promise(&self) -> Option<Promise> {
+        Some(PROMISE)
     }
 
     fn answer(&self, index: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {

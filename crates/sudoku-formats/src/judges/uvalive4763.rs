@@ -8,6 +8,10 @@ use super::answer::{puzzle, word};
 use crate::format::Format;
 use crate::formats;
 use crate::judge::{Case, ClassicTask, Judge, Outcome};
+use crate::layouts::NINE;
+use crate::promise::{Content, Promise};
+
+const PROMISE: Promise = Promise::new(&[NINE]).cases(1..=10).content(Content::Letters).solutions(0..=2999).clashes();
 
 pub(crate) struct Uvalive4763;
 
@@ -34,6 +38,10 @@ impl Judge for Uvalive4763 {
 
     fn classic_task(&self) -> Option<ClassicTask> {
         Some(ClassicTask::Count)
+    }
+
+    fn promise(&self) -> Option<Promise> {
+        Some(PROMISE)
     }
 
     fn answer(&self, _: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {
