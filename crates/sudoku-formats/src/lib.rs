@@ -19,13 +19,17 @@
 //! ```
 
 mod alphabet;
+mod board_rows;
+mod case_rows;
 mod cases;
 mod error;
 mod excerpt;
 mod format;
 mod formats;
+mod frame;
 mod grammar;
 mod head;
+mod input;
 mod judge;
 mod judges;
 mod layouts;
@@ -45,7 +49,7 @@ pub use alphabet::Alphabet;
 pub use error::{ParseError, ReadError};
 pub use format::{Entry, Format, Loss, Printer, ReadOptions, Reader};
 pub use judge::{Case, ClassicTask, Free, Judge, Outcome};
-pub use judges::{judge, judges};
+pub use judges::{Total, judge, judges};
 pub use lines::{LONGEST_LINE, Line, Lines};
 pub use plain::Plain;
 pub use print::Body;

@@ -5,25 +5,65 @@ use std::fs;
 use std::path::Path;
 
 use sudoku_core::Limits;
-use sudoku_formats::{Case, Outcome, ReadError, ReadOptions, Records, judge, judges};
+use sudoku_formats::{Case, Outcome, ReadError, ReadOptions, Records, Total, judge, judges};
 
 /// Which judge answers which sample of `fixtures/judges`. The sample of `sudoku -c` has no input to read.
-const SAMPLES: [(&str, &str); 9] = [
+const SAMPLES: &[(&str, &str)] = &[
+    ("axygym_sudoku_sum", "axygym-problem-5"),
+    ("beecrowd1383", "beecrowd1383"),
     ("buaa_course_s_example", "course"),
     ("buaa_course_s_example_no_final_newline", "course"),
+    ("codechef_INSOMNIA_AX06", "codechef-ax06"),
+    ("codevs_inkala", "codevs-inkala"),
+    ("cppstudio31", "luogu-p1784"),
+    ("dmoj_miniaturesudoku", "dmoj-miniaturesudoku"),
+    ("ecnu_1021", "ecnu1021"),
+    ("euler96_two_grids", "euler96"),
+    ("gcj_ks2013b_sudoku_checker", "kickstart2013b"),
+    ("gvu_lt_sudoku", "luogu-p1784"),
+    ("hackerrank_euler096", "hackerrank-euler096"),
+    ("hdu1426", "hdu1426"),
+    ("hdu2780", "hdu2780"),
+    ("hdu3909", "hdu3909"),
     ("hdu5547", "hdu5547"),
     ("hdu5547_no_blank_lines", "hdu5547"),
+    ("jdoj1520", "luogu-p1784"),
+    ("kattis_sudokunique", "kattis-sudokunique"),
+    ("lanqiao_sudoku_1", "lanqiao-sudoku"),
+    ("lanqiao_sudoku_2", "lanqiao-sudoku"),
+    ("luogu_P1074_1", "luogu-p1074"),
+    ("luogu_P1074_2", "luogu-p1074"),
+    ("luogu_P1784", "luogu-p1784"),
+    ("mimuw_zad7_multi", "mimuw-zad7"),
+    ("mimuw_zad7_unique", "mimuw-zad7"),
+    ("mindcoding_fiendishsudoku", "mindcoding-fiendishsudoku"),
+    ("ncku_pd2_solve", "ncku-pd2"),
     ("poj2676", "poj2676"),
+    ("poj2918", "poj2918"),
+    ("poj3074", "poj3074"),
+    ("poj3435_1", "poj3435"),
+    ("poj3435_2", "poj3435"),
     ("seed_1txt", "1txt"),
     ("seed_poj2676_as_in_blog", "poj2676"),
     ("seed_sudoku1962_c1_by_blog_algorithm", ""),
+    ("spoj_EASUDOKU", "spoj-easudoku"),
+    ("spoj_NOVICE42", "spoj-novice42"),
+    ("spoj_SUDOGOB", "spoj-sudogob"),
+    ("spoj_SUDOKU", "spoj-sudoku"),
+    ("tioj1025", "tioj1025"),
+    ("uva10957", "uva10957"),
+    ("uva1309_poj3076", "poj3076"),
+    ("uva989", "uva989"),
     ("uvalive4763", "uvalive4763"),
+    ("vijos1586", "vijos1586"),
+    ("yzoj1551_qmark", "yzoj1551"),
 ];
 
 /// The judge's output, the outcomes, and the messages about the input.
 fn run(id: &str, input: &[u8]) -> (String, Vec<Outcome>, Vec<String>) {
     let judge = judge(id).unwrap();
     let (mut out, mut outcomes, mut messages) = (Vec::new(), Vec::new(), Vec::new());
+    let mut total = Total::default();
     for record in Records::open(input, Some(judge.format()), &ReadOptions::default()).unwrap() {
         let case = match &record {
             Ok(record) => Case::Record(record),
@@ -36,8 +76,12 @@ fn run(id: &str, input: &[u8]) -> (String, Vec<Outcome>, Vec<String>) {
             }
             Err(ReadError::Io(error)) => panic!("{error}"),
         };
-        outcomes.push(judge.answer(outcomes.len() as u64, &case, &Limits::none(), &mut out).unwrap());
+        let mut text = Vec::new();
+        outcomes.push(judge.answer(outcomes.len() as u64, &case, &Limits::none(), &mut text).unwrap());
+        total.add(&text);
+        out.append(&mut text);
     }
+    let out = if judge.sums() { format!("{total}\n").into_bytes() } else { out };
     (String::from_utf8(out).unwrap(), outcomes, messages)
 }
 
@@ -47,8 +91,8 @@ fn samples_are_answered_byte_for_byte() {
     let mut found: Vec<_> =
         fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     found.sort();
-    assert_eq!(found, SAMPLES.map(|(sample, _)| sample), "every sample has its judge");
-    for (sample, id) in SAMPLES.into_iter().filter(|(_, id)| !id.is_empty()) {
+    assert_eq!(found, SAMPLES.iter().map(|&(sample, _)| sample).collect::<Vec<_>>(), "every sample has its judge");
+    for &(sample, id) in SAMPLES.iter().filter(|(_, id)| !id.is_empty()) {
         let input = fs::read(folder.join(sample).join("in.txt")).unwrap();
         let expected = fs::read_to_string(folder.join(sample).join("out.txt")).unwrap();
         let (out, outcomes, messages) = run(id, &input);
@@ -168,7 +212,13 @@ fn the_blank_lines_of_a_blog_are_answered_in_kind() {
 #[test]
 fn the_list_is_in_order() {
     let ids: Vec<&str> = judges().iter().map(|judge| judge.id()).collect();
-    assert_eq!(ids, ["poj2676", "hdu5547", "1txt", "course", "uvalive4763"]);
+    assert_eq!(ids[..5], ["poj2676", "hdu5547", "1txt", "course", "uvalive4763"]);
     assert_eq!(judge("uva12988").unwrap().id(), "hdu5547");
-    assert!(judges().iter().all(|judge| judge.streams() == (judge.id() == "1txt")));
+    assert!(judges().iter().all(|judge| judge.streams() == ["1txt", "tioj1025"].contains(&judge.id())));
+    let mut names: Vec<&str> = judges().iter().flat_map(|judge| judge.aliases()).copied().chain(ids).collect();
+    names.sort_unstable();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count, "no two judges share a name");
+    assert!(names.iter().all(|name| name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')));
 }
