@@ -30,6 +30,7 @@ mod frame;
 mod grammar;
 mod head;
 mod input;
+mod json_board;
 mod judge;
 mod judges;
 mod layouts;
@@ -44,6 +45,7 @@ mod registry;
 mod shaped;
 mod spaced;
 mod symbols;
+mod triples;
 
 pub use alphabet::Alphabet;
 pub use error::{ParseError, ReadError};
