@@ -139,7 +139,7 @@ impl<R: Rows> Cases<R> {
                     let heading = if awaits_count {
                         None
                     } else {
-                        self.rows.heading(line, case.rows > 0 && case.heading != Headed::Lost)
+                        self.rows.heading(line, case.is_begun() && case.heading != Headed::Lost)
                     };
                     if heading.is_some() && case.is_begun() {
                         let message = self.lack(&case, &piece(line.text, line.trimmed()));
