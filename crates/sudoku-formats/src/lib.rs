@@ -20,6 +20,7 @@
 
 mod alphabet;
 mod cases;
+mod check;
 mod error;
 mod excerpt;
 mod format;
@@ -42,6 +43,9 @@ mod spaced;
 mod symbols;
 
 pub use alphabet::Alphabet;
+pub use check::check;
+pub use check::checked::{BadInput, Checked};
+pub use check::refusal::CheckError;
 pub use error::{ParseError, ReadError};
 pub use format::{Entry, Format, Loss, Printer, ReadOptions, Reader};
 pub use judge::{Case, ClassicTask, Free, Judge, Outcome};
