@@ -38,6 +38,7 @@
 
 mod answer;
 pub mod batch;
+mod choice;
 mod engine;
 mod front;
 mod grids;

@@ -5,10 +5,12 @@
 //! * [`propagate`]: what follows from the moves: singles, locked candidates;
 //! * [`branch`]: which guess comes next;
 //! * [`past`]: the explicit stack, and the way back from a guess;
+//! * [`best`]: branch and bound for the greatest weighted sum;
 //! * [`run`]: limits, one solution after another;
 //! * [`solutions`]: the iterator that the front hands out.
 
 mod agenda;
+mod best;
 mod branch;
 mod past;
 mod propagate;
@@ -17,3 +19,4 @@ mod solutions;
 mod state;
 
 pub use solutions::Solutions;
+pub(crate) use solutions::best;

@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use super::best::Scale;
 use super::run::{Run, Step, Walk};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, Watch};
+use crate::model::cell::Cell;
 use crate::model::digit_set::DigitSet;
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
@@ -75,6 +77,22 @@ impl Solutions {
     pub fn nodes(&self) -> u64 {
         self.run.nodes()
     }
+}
+
+/// The solution of a puzzle with the greatest sum of weight times digit over all cells, and that sum; one number of
+/// `weights` for each cell.
+pub(crate) fn best(puzzle: &Puzzle, weights: &[i64], limits: &Limits) -> Result<Option<(Grid, i128)>, Stop> {
+    let (layout, sets) = (puzzle.layout(), puzzle.allowed());
+    let index = |cells: &[Cell]| cells.iter().map(|cell| cell.index(layout.order())).collect();
+    let houses: Vec<Vec<usize>> = layout.houses().iter().map(|house| index(house.cells())).collect();
+    let watch = &mut Watch::new(limits);
+    let best = match layout.net(puzzle.groups()) {
+        AnyNet::W16(net) => Scale::new(&net, &houses, weights).search(domains(&net, sets), watch),
+        AnyNet::W32(net) => Scale::new(&net, &houses, weights).search(domains(&net, sets), watch),
+        AnyNet::W64(net) => Scale::new(&net, &houses, weights).search(domains(&net, sets), watch),
+        AnyNet::W128(net) => Scale::new(&net, &houses, weights).search(domains(&net, sets), watch),
+    };
+    Ok(best?.map(|(values, sum)| (Grid::from_trusted(layout.order(), values), sum)))
 }
 
 /// The digits of each variable: those allowed in all of its cells.
