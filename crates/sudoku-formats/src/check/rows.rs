@@ -63,7 +63,14 @@ impl<'m> Model<'m> {
             if !is_row {
                 text::line((number, found), expected, Refusal::Presentation)?;
             } else if let Some(row) = left.next() {
-                self.row(found, row).map_err(|why| Refusal::Presentation(format!("line {number}: {why}")))?;
+                self.row(found, row).map_err(|(at, why)| {
+                    // A line that is no row from its start on is something else, such as a word.
+                    Refusal::Presentation(if at == 0 {
+                        format!("line {number} is {}, expected a row of {width} cells", text::quoted(found))
+                    } else {
+                        format!("line {number}: {why}")
+                    })
+                })?;
             }
         }
         match self.fault(record, &values) {
@@ -72,14 +79,14 @@ impl<'m> Model<'m> {
         }
     }
 
-    /// Reads a row of cells.
-    fn row(&self, text: &[u8], cells: &mut [u8]) -> Result<(), String> {
+    /// Reads a row of cells; gives the byte at fault and what is wrong with it.
+    fn row(&self, text: &[u8], cells: &mut [u8]) -> Result<(), (usize, String)> {
         let line = Line { number: 1, text };
         let read = match self.body {
             Body::Line | Body::Packed => packed_row(line, &self.symbols, cells),
             Body::Spaced | Body::Bands => spaced_row(line, self.alphabet.order(), cells),
         };
-        read.map_err(|(_, message)| message)
+        read.map_err(|(span, message)| (span.start, message))
     }
 
     /// Why these values are no solution.

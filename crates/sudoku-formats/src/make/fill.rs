@@ -187,7 +187,9 @@ mod tests {
 
     #[test]
     fn a_row_descends() {
-        assert_eq!(Exchange::descending(&[3, 1, 4, 2]).apply(&[3, 1, 4, 2, 0, 0, 3, 0]), [4, 3, 2, 1, 0, 0, 4, 0]);
+        let board = [3, 1, 4, 2, 0, 0, 3, 0, 0, 0, 0, 0, 1, 0, 0, 0];
+        let after = [4, 3, 2, 1, 0, 0, 4, 0, 0, 0, 0, 0, 3, 0, 0, 0];
+        assert_eq!(Exchange::descending(&board[..4]).apply(&board), after);
     }
 
     #[test]
