@@ -19,14 +19,18 @@
 //! ```
 
 mod alphabet;
+mod board_rows;
+mod case_rows;
 mod cases;
 mod check;
 mod error;
 mod excerpt;
 mod format;
 mod formats;
+mod frame;
 mod grammar;
 mod head;
+mod input;
 mod judge;
 mod judges;
 mod layouts;
@@ -50,7 +54,7 @@ pub use check::refusal::CheckError;
 pub use error::{ParseError, ReadError};
 pub use format::{Entry, Format, Loss, Printer, ReadOptions, Reader};
 pub use judge::{Case, ClassicTask, Free, Judge, Outcome};
-pub use judges::{judge, judges};
+pub use judges::{Total, judge, judges};
 pub use lines::{LONGEST_LINE, Line, Lines};
 pub use make::kind::{Kind, ParseKindError};
 pub use make::{MakeError, Wishes, kinds, make};

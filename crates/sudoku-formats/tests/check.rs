@@ -32,21 +32,20 @@ fn said(id: &str, input: &str, output: &str) -> String {
 /// Another symbol of the same sort.
 fn other(symbol: u8) -> u8 {
     match symbol {
-        b'1'..=b'8' => symbol + 1,
+        b'1'..=b'8' | b'A'..=b'Y' | b'a'..=b'y' => symbol + 1,
         b'0' | b'9' => b'1',
-        b'A'..=b'Y' | b'a'..=b'y' => symbol + 1,
         _ => symbol - 1,
     }
 }
 
-fn is_symbol(byte: &u8) -> bool {
+fn is_symbol(byte: u8) -> bool {
     byte.is_ascii_alphanumeric()
 }
 
 /// The last symbol of the output is another one.
 fn digit_changed(output: &[u8]) -> Vec<u8> {
     let mut text = output.to_vec();
-    let last = text.iter().rposition(is_symbol).unwrap();
+    let last = text.iter().rposition(|&byte| is_symbol(byte)).unwrap();
     text[last] = other(text[last]);
     text
 }
@@ -54,9 +53,9 @@ fn digit_changed(output: &[u8]) -> Vec<u8> {
 /// The last two symbols of a line that differ have changed places; nothing if there are none.
 fn two_swapped(output: &[u8]) -> Option<Vec<u8>> {
     let mut text = output.to_vec();
-    for last in (0..text.len()).rev().filter(|&i| is_symbol(&text[i])) {
+    for last in (0..text.len()).rev().filter(|&i| is_symbol(text[i])) {
         let line = text[..last].iter().rposition(|&b| b == b'\n').map_or(0, |feed| feed + 1);
-        let first = (line..last).rev().find(|&i| is_symbol(&text[i]) && text[i] != text[last]);
+        let first = (line..last).rev().find(|&i| is_symbol(text[i]) && text[i] != text[last]);
         if let Some(first) = first {
             text.swap(first, last);
             return Some(text);
@@ -143,10 +142,10 @@ fn messages_about_grids() {
     let mut text = String::new();
     let mut tell = |id: &str, input: &str, output: &str| writeln!(text, "{}", said(id, input, output)).unwrap();
     tell("poj2676", PUZZLE, SOLVED);
-    tell("poj2676", PUZZLE, &SOLVED.replacen("5", "1", 1));
-    tell("poj2676", PUZZLE, &SOLVED.replacen("4", "2", 1));
-    tell("poj2676", PUZZLE, &SOLVED.replacen("4", "0", 1));
-    tell("poj2676", PUZZLE, &SOLVED.replacen("4", "x", 1));
+    tell("poj2676", PUZZLE, &SOLVED.replacen('5', "1", 1));
+    tell("poj2676", PUZZLE, &SOLVED.replacen('4', "2", 1));
+    tell("poj2676", PUZZLE, &SOLVED.replacen('4', "0", 1));
+    tell("poj2676", PUZZLE, &SOLVED.replacen('4', "x", 1));
     tell("poj2676", PUZZLE, &SOLVED.replacen("912", "91", 1));
     tell("poj2676", PUZZLE, &SOLVED.replacen("912", "9123", 1));
     tell("poj2676", PUZZLE, &SOLVED[..50]);

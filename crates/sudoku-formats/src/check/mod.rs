@@ -1,12 +1,13 @@
 //! Checks a contestant's output against a problem's input: accepted, or the first case that is wrong and why.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 
 use sudoku_core::Limits;
 
 use crate::error::ReadError;
 use crate::format::ReadOptions;
 use crate::judge::{Case, Free, Judge, Outcome};
+use crate::judges::Total;
 use crate::promise::Content;
 use crate::record::Record;
 use crate::records::Records;
@@ -53,13 +54,25 @@ pub fn check(judge: &dyn Judge, input: impl Read + Send, output: impl Read + Sen
 fn answers(judge: &dyn Judge, input: impl Read + Send, output: &mut Output<'_>) -> Result<u64, Refusal> {
     let broken = |error| Refusal::Broken(CheckError::Input(error));
     let mut cases = 0;
+    let mut total = Total::default();
     for record in Records::open(input, Some(judge.format()), &ReadOptions::default()).map_err(broken)? {
         let record = record.map_err(|error| match error {
             ReadError::Malformed(error) => Refusal::Malformed(error),
             ReadError::Io(error) => broken(error),
         })?;
-        answer(judge, cases, &record, output).map_err(|refusal| refusal.of_case(cases + 1))?;
+        let answered = if judge.sums() {
+            let mut text = Vec::new();
+            let answered = judge.answer(cases, &Case::Record(&record), &Limits::none(), &mut text);
+            total.add(&text);
+            promised(judge, answered)
+        } else {
+            answer(judge, cases, &record, output)
+        };
+        answered.map_err(|refusal| refusal.of_case(cases + 1))?;
         cases += 1;
+    }
+    if judge.sums() && cases > 0 {
+        text::compare(format!("{total}\n").as_bytes(), output)?;
     }
     let Some((number, line)) = output.peek()? else { return Ok(cases) };
     let line = text::quoted(line);
@@ -86,10 +99,7 @@ fn answer(judge: &dyn Judge, index: u64, record: &Record, output: &mut Output<'_
     {
         return model.check(record, output).map(drop);
     }
-    let mut comparer = Comparer::new(output);
-    // A difference is told by `finish`.
-    let _ = comparer.write_all(&expected);
-    comparer.finish()
+    text::compare(&expected, output)
 }
 
 /// Whether a case is one that the problem may pose.

@@ -81,10 +81,17 @@ impl<'m> Model<'m> {
 
     /// Reads a row of cells; gives the byte at fault and what is wrong with it.
     fn row(&self, text: &[u8], cells: &mut [u8]) -> Result<(), (usize, String)> {
+        let dense: Vec<u8>;
+        let text = if self.body == Body::Loose {
+            dense = text.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect();
+            &dense
+        } else {
+            text
+        };
         let line = Line { number: 1, text };
         let read = match self.body {
-            Body::Line | Body::Packed => packed_row(line, &self.symbols, cells),
-            Body::Spaced | Body::Bands => spaced_row(line, self.alphabet.order(), cells),
+            Body::Line | Body::Packed | Body::Loose => packed_row(line, &self.symbols, cells),
+            Body::Spaced | Body::Bands | Body::Trailing => spaced_row(line, self.alphabet.order(), cells),
         };
         read.map_err(|(span, message)| (span.start, message))
     }
@@ -128,8 +135,8 @@ impl<'m> Model<'m> {
     /// A digit as the answer writes it.
     fn name(&self, digit: Digit) -> String {
         match self.body {
-            Body::Line | Body::Packed => self.alphabet.symbol(Some(digit)).to_string(),
-            Body::Spaced | Body::Bands => digit.to_string(),
+            Body::Line | Body::Packed | Body::Loose => self.alphabet.symbol(Some(digit)).to_string(),
+            Body::Spaced | Body::Bands | Body::Trailing => digit.to_string(),
         }
     }
 
@@ -152,5 +159,5 @@ fn symbols(alphabet: Alphabet) -> Symbols {
             *slot = value;
         }
     }
-    Symbols { values, what: "a digit of the board" }
+    Symbols { values, what: "a digit of the board".into() }
 }

@@ -69,6 +69,17 @@ impl Write for Comparer<'_, '_> {
     }
 }
 
+/// Compares what comes next in an output with the right answer.
+///
+/// # Errors
+/// The first difference.
+pub(super) fn compare(expected: &[u8], output: &mut Output<'_>) -> Result<(), Refusal> {
+    let mut comparer = Comparer::new(output);
+    // A difference is told by `finish`.
+    let _ = comparer.write_all(expected);
+    comparer.finish()
+}
+
 /// Compares one line of an output, with its number, with the one that should be there; `kind` is what a difference is,
 /// if it is not that one is blank.
 pub(super) fn line((number, found): (u64, &[u8]), expected: &[u8], kind: fn(String) -> Refusal) -> Result<(), Refusal> {
