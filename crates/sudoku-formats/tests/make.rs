@@ -2,11 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use sudoku_core::{Digit, Layout, Limits, Puzzle};
 use sudoku_formats::{
-    Case, Checked, Content, Judge, Kind, Outcome, Promise, ReadOptions, Record, Records, Wishes, check, judge, judges,
-    kinds, make,
+    Case, Checked, Content, Judge, Kind, Outcome, Promise, ReadOptions, Record, Records, Total, Wishes, check, judge,
+    judges, kinds, make,
 };
 
 /// Guesses after which the number of solutions of a large board is not asked any more.
@@ -26,13 +27,15 @@ fn records(judge: &dyn Judge, input: &[u8]) -> Vec<Record> {
 
 /// The judge's own answer, as `judge run` writes it.
 fn run(judge: &dyn Judge, records: &[Record]) -> Vec<u8> {
-    let mut out = Vec::new();
+    let (mut out, mut total) = (Vec::new(), Total::default());
     for (index, record) in (0..).zip(records) {
+        let start = out.len();
         let outcome = judge.answer(index, &Case::Record(record), &Limits::none(), &mut out).unwrap();
+        total.add(&out[start..]);
         let is_told = matches!(outcome, Outcome::Good | Outcome::Negative(_));
         assert!(is_told, "{} case {}: {outcome:?}", judge.id(), index + 1);
     }
-    out
+    if judge.sums() { format!("{total}\n").into_bytes() } else { out }
 }
 
 /// The digits of a board in row-major order, 0 for a cell without one.
@@ -132,7 +135,7 @@ fn few(judge: &dyn Judge, cases: u64) -> Option<u64> {
 fn all_of(runs: impl IntoIterator<Item = (&'static dyn Judge, Kind, u64, u64)>) {
     let mut failed = Vec::new();
     for (judge, kind, cases, seed) in runs {
-        let run = std::panic::catch_unwind(|| all_is_well(judge, kind, few(judge, cases), seed));
+        let run = catch_unwind(AssertUnwindSafe(|| all_is_well(judge, kind, few(judge, cases), seed)));
         if run.is_err() {
             failed.push(format!("{} --kind {kind} --seed {seed}", judge.id()));
         }
