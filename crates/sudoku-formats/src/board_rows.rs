@@ -113,16 +113,24 @@ impl Rows for BoardRows {
         match self.heading {
             Heading::None => None,
             Heading::Label(word) => text.starts_with(word.as_bytes()).then_some(Ok(())),
-            Heading::Side(from, to) => self.looks_like_side(text, in_case).then(|| {
+            Heading::Side(from, to) => {
                 let side = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
                 let side = side.filter(|side| (from..=to).contains(side));
-                if let Some(shape) = side.and_then(|side| BoxShape::new(side, side)) {
-                    self.set_shape(shape);
-                    return Ok(());
+                let shape = side.and_then(|side| BoxShape::new(side, side));
+                match shape {
+                    _ if !self.looks_like_side(text, in_case) => None,
+                    Some(shape) => {
+                        self.set_shape(shape);
+                        Some(Ok(()))
+                    }
+                    // Among rows it is a bad one.
+                    None if in_case => None,
+                    None => {
+                        let found = piece(line.text, line.trimmed());
+                        Some(Err(line.error(line.trimmed(), format!("expected {}, found {found}", self.what()))))
+                    }
                 }
-                let found = piece(line.text, line.trimmed());
-                Err(line.error(line.trimmed(), format!("expected {}, found {found}", self.what())))
-            }),
+            }
         }
     }
 

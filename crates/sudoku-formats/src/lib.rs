@@ -31,6 +31,7 @@ mod frame;
 mod grammar;
 mod head;
 mod input;
+mod json_board;
 mod judge;
 mod judges;
 mod layouts;
@@ -46,6 +47,7 @@ mod registry;
 mod shaped;
 mod spaced;
 mod symbols;
+mod triples;
 
 pub use alphabet::Alphabet;
 pub use check::check;

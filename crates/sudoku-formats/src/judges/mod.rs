@@ -5,6 +5,7 @@ use crate::judge::Judge;
 mod answer;
 mod axygym_problem5;
 mod beecrowd1383;
+mod boj1840;
 mod boj2239;
 mod boj2580;
 mod codechef_ax06;
@@ -13,6 +14,7 @@ mod course;
 mod declared;
 mod dmoj_ecoo13r1p3;
 mod dmoj_miniaturesudoku;
+mod dominoes;
 mod ecnu1021;
 mod euler96;
 mod hackerrank_euler096;
@@ -21,15 +23,20 @@ mod hdu2780;
 mod hdu3111;
 mod hdu3476;
 mod hdu3909;
+mod hdu4069;
+mod hdu4210;
 mod hdu5547;
 mod kattis_sudokunique;
 mod kickstart2013b;
 mod lanqiao_sudoku;
+mod leetcode36;
+mod leetcode37;
 mod luogu_p1074;
 mod luogu_p1784;
 mod mimuw_zad7;
 mod mindcoding_fiendishsudoku;
 mod ncku_pd2;
+mod nowcoder216089;
 mod one_txt;
 mod poj2676;
 mod poj2918;
@@ -68,6 +75,8 @@ static ALL: &[&dyn Judge] = &[
     &hdu3111::JUDGE,
     &hdu3476::JUDGE,
     &hdu3909::JUDGE,
+    &hdu4069::JUDGE,
+    &hdu4210::JUDGE,
     &uva989::JUDGE,
     &uva10957::JUDGE,
     &spoj_easudoku::JUDGE,
@@ -77,6 +86,7 @@ static ALL: &[&dyn Judge] = &[
     &spoj_sudokuc::JUDGE,
     &kattis_sudokunique::JUDGE,
     &beecrowd1383::JUDGE,
+    &boj1840::JUDGE,
     &boj2239::JUDGE,
     &boj2580::JUDGE,
     &luogu_p1074::JUDGE,
@@ -85,7 +95,10 @@ static ALL: &[&dyn Judge] = &[
     &axygym_problem5::JUDGE,
     &hackerrank_euler096::JUDGE,
     &codechef_ax06::JUDGE,
+    &leetcode36::JUDGE,
+    &leetcode37::JUDGE,
     &tioj1025::JUDGE,
+    &nowcoder216089::JUDGE,
     &mindcoding_fiendishsudoku::JUDGE,
     &kickstart2013b::JUDGE,
     &dmoj_miniaturesudoku::JUDGE,
