@@ -1,67 +1,15 @@
 //! Real samples of the judges, byte for byte; and what the judges say where the samples are silent.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
+#[path = "support/samples.rs"]
+mod samples;
+
 use std::fs;
 use std::path::Path;
 
+use samples::SAMPLES;
 use sudoku_core::Limits;
 use sudoku_formats::{Case, Outcome, ReadError, ReadOptions, Records, Total, judge, judges};
-
-/// Which judge answers which sample of `fixtures/judges`. The sample of `sudoku -c` has no input to read.
-const SAMPLES: &[(&str, &str)] = &[
-    ("axygym_sudoku_sum", "axygym-problem-5"),
-    ("beecrowd1383", "beecrowd1383"),
-    ("buaa_course_s_example", "course"),
-    ("buaa_course_s_example_no_final_newline", "course"),
-    ("codechef_INSOMNIA_AX06", "codechef-ax06"),
-    ("codevs_inkala", "codevs-inkala"),
-    ("cppstudio31", "luogu-p1784"),
-    ("dmoj_miniaturesudoku", "dmoj-miniaturesudoku"),
-    ("ecnu_1021", "ecnu1021"),
-    ("euler96_two_grids", "euler96"),
-    ("gcj_ks2013b_sudoku_checker", "kickstart2013b"),
-    ("gvu_lt_sudoku", "luogu-p1784"),
-    ("hackerrank_euler096", "hackerrank-euler096"),
-    ("hdu1426", "hdu1426"),
-    ("hdu2780", "hdu2780"),
-    ("hdu3909", "hdu3909"),
-    ("hdu4069", "hdu4069"),
-    ("hdu4210", "hdu4210"),
-    ("hdu5547", "hdu5547"),
-    ("hdu5547_no_blank_lines", "hdu5547"),
-    ("jdoj1520", "luogu-p1784"),
-    ("kattis_sudokunique", "kattis-sudokunique"),
-    ("lanqiao_sudoku_1", "lanqiao-sudoku"),
-    ("lanqiao_sudoku_2", "lanqiao-sudoku"),
-    ("leetcode37", "leetcode37"),
-    ("luogu_P1074_1", "luogu-p1074"),
-    ("luogu_P1074_2", "luogu-p1074"),
-    ("luogu_P1784", "luogu-p1784"),
-    ("mimuw_zad7_multi", "mimuw-zad7"),
-    ("mimuw_zad7_unique", "mimuw-zad7"),
-    ("mindcoding_fiendishsudoku", "mindcoding-fiendishsudoku"),
-    ("ncku_pd2_solve", "ncku-pd2"),
-    ("nowcoder216089", "nowcoder216089"),
-    ("poj2676", "poj2676"),
-    ("poj2918", "poj2918"),
-    ("poj3074", "poj3074"),
-    ("poj3435_1", "poj3435"),
-    ("poj3435_2", "poj3435"),
-    ("seed_1txt", "1txt"),
-    ("seed_poj2676_as_in_blog", "poj2676"),
-    ("seed_sudoku1962_c1_by_blog_algorithm", ""),
-    ("spoj_EASUDOKU", "spoj-easudoku"),
-    ("spoj_NOVICE42", "spoj-novice42"),
-    ("spoj_SUDOGOB", "spoj-sudogob"),
-    ("spoj_SUDOKU", "spoj-sudoku"),
-    ("tioj1025", "tioj1025"),
-    ("uva10957", "uva10957"),
-    ("uva1309_poj3076", "poj3076"),
-    ("uva989", "uva989"),
-    ("uvalive4763", "uvalive4763"),
-    ("vijos1586", "vijos1586"),
-    ("yzoj1551_qmark", "yzoj1551"),
-];
 
 /// The judge's output, the outcomes, and the messages about the input.
 fn run(id: &str, input: &[u8]) -> (String, Vec<Outcome>, Vec<String>) {

@@ -9,6 +9,9 @@ use sudoku_formats::{Case, ClassicTask, Judge as AnyJudge, Outcome, ReadOptions,
 
 use super::count::Numbers;
 use super::formats::table;
+use super::judge_check::Check;
+use super::judge_make::Make;
+use super::judge_name::find_judge;
 use crate::args::{Common, LimitArgs, RunArgs};
 use crate::batch::{Answer, Question};
 use crate::classic::{self, Classic, GOOD, Meaning};
@@ -18,13 +21,14 @@ use crate::output::Output;
 use crate::session::Session;
 use crate::words;
 
-/// Answer an online judge's problem, byte for byte
+/// Answer an online judge's problem byte for byte, check answers, make data
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  sudoku judge list                             the problems
-  sudoku judge run poj2676 < in.txt > out.txt   answer one
-  sudoku judge run hdu5547 in.txt | diff - expected.txt")]
+  sudoku judge list                               the problems
+  sudoku judge run poj2676 < in.txt > out.txt     answer one
+  sudoku judge make hdu5547 --seed 7 > in.txt     an input to try a program on
+  sudoku judge check hdu5547 in.txt out.txt       whether the program's output is right")]
 pub(crate) struct Judge {
     #[command(subcommand)]
     task: Task,
@@ -35,6 +39,8 @@ enum Task {
     /// List the problems
     List(List),
     Run(Run),
+    Check(Check),
+    Make(Make),
 }
 
 #[derive(Args)]
@@ -72,6 +78,8 @@ impl Judge {
         match &self.task {
             Task::List(list) => list.run(),
             Task::Run(run) => run.run(common),
+            Task::Check(check) => check.run(common),
+            Task::Make(make) => make.run(),
         }
     }
 }
@@ -210,8 +218,4 @@ fn meaning(outcome: Outcome) -> (Option<String>, Exit) {
         // The reader has said what is wrong.
         Outcome::Malformed => (None, Exit::Failed),
     }
-}
-
-fn find_judge(name: &str) -> Result<&'static dyn AnyJudge, String> {
-    sudoku_formats::judge(name).ok_or_else(|| "no such problem; `sudoku judge list` lists them".to_owned())
 }
