@@ -82,8 +82,11 @@ impl<'p> Boards<'p> {
         if checks || self.promise.solutions.contains(&1) {
             kinds.extend([Kind::Ordinary; 3]);
         }
-        let rarer: &[Kind] =
-            if checks { &[Kind::Clash, Kind::Boxes] } else { &[Kind::Several, Kind::Unsolvable, Kind::Clash] };
+        let rarer: &[Kind] = match self.promise.content {
+            Content::Complete | Content::Partial => &[Kind::Clash, Kind::Boxes],
+            Content::Letters => &[Kind::Unsolvable, Kind::Clash, Kind::EqualLetters],
+            Content::Puzzle | Content::Regions => &[Kind::Several, Kind::Unsolvable, Kind::Clash],
+        };
         kinds.extend(rarer.iter().filter(|kind| kind.fits(self.promise, shape)));
         // Where anything goes, whether givens could go is likely to matter too.
         if self.promise.solutions == (0..=u64::MAX) && Kind::Minimal.fits(self.promise, shape) {
