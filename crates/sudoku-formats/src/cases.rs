@@ -136,10 +136,7 @@ impl<R: Rows> Cases<R> {
                 }
                 Some(Ok(line)) => {
                     let awaits_count = !self.started && self.rows.count_line() != CountLine::Never;
-                    // The one row of a board of one cell looks like the size of the next.
-                    let is_sole_row =
-                        self.rows.needs_heading() && case.heading == Headed::Well && self.rows.order() == 1;
-                    let heading = if awaits_count || is_sole_row {
+                    let heading = if awaits_count {
                         None
                     } else {
                         self.rows.heading(line, case.is_begun() && case.heading != Headed::Lost)
