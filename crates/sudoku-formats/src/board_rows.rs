@@ -3,11 +3,11 @@
 use sudoku_core::{BoxShape, Cell, DigitSet, PuzzleBuilder};
 
 use crate::case_rows::{CountLine, Resemblance, Rows};
+use crate::cells::Cells;
 use crate::error::ParseError;
 use crate::excerpt::piece;
 use crate::frame::{Frame, Gap, Heading};
 use crate::grammar::{NONE, Symbols, is_number_in, loose_row, number_row, packed_row, words};
-use crate::input::{Cells, Input};
 use crate::layouts::{Layouts, NINE};
 use crate::lines::Line;
 use crate::plain::Spelling;
@@ -27,18 +27,18 @@ pub(crate) struct BoardRows {
 }
 
 impl BoardRows {
-    pub(crate) fn new(input: &Input) -> BoardRows {
+    pub(crate) fn new(shape: BoxShape, frame: Frame, heading: Heading, gap: Gap, cells: Cells) -> BoardRows {
         let mut rows = BoardRows {
-            frame: input.frame,
-            heading: input.heading,
-            gap: input.gap,
-            cells: input.cells,
+            frame,
+            heading,
+            gap,
+            cells,
             layouts: Layouts::default(),
-            shape: input.shape,
-            symbols: Symbols::of(input.cells.alphabet(input.shape.order())),
+            shape,
+            symbols: Symbols::of(cells.alphabet(shape.order())),
             values: Vec::new(),
         };
-        rows.set_shape(input.shape);
+        rows.set_shape(shape);
         rows
     }
 

@@ -1,17 +1,14 @@
 //! The input of a judge whose cases are boards of rows, declared piece by piece: reader and printer in one.
 
-use std::ops::RangeInclusive;
-
 use sudoku_core::{BoxShape, Digit};
 
-use crate::alphabet::Alphabet;
 use crate::board_rows::BoardRows;
 use crate::cases::Cases;
+use crate::cells::Cells;
 use crate::format::{Entry, Format, Loss, Printer, ReadOptions, Reader};
 use crate::frame::{Frame, Gap, Heading};
 use crate::layouts::NINE;
-use crate::plain::Spelling;
-use crate::print::{Body, check_plain, check_shape};
+use crate::print::{check_plain, check_shape};
 
 /// A format whose cases are boards, a row a line.
 #[derive(Debug)]
@@ -43,57 +40,6 @@ impl Input {
     };
 }
 
-/// How the cells of a row are written.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Cells {
-    /// A character each, side by side; this alphabet for the order, this character for an empty cell.
-    Packed(fn(u8) -> Alphabet, char),
-    /// The same, the whole board on one line.
-    Line(fn(u8) -> Alphabet, char),
-    /// As `Packed`, with blanks anywhere between them; written with one.
-    Loose(fn(u8) -> Alphabet, char),
-    /// Decimal numbers from one to another with blanks between them, 0 for an empty cell. What is no digit of the board
-    /// is a cell that breaks the rules.
-    Numbers(i64, i64),
-    /// Decimal numbers from 0 to the order.
-    Digits,
-}
-
-impl Cells {
-    pub(crate) fn alphabet(self, order: u8) -> Alphabet {
-        match self {
-            Cells::Packed(digits, empty) | Cells::Line(digits, empty) | Cells::Loose(digits, empty) => {
-                digits(order).with_empty(empty)
-            }
-            Cells::Numbers(..) | Cells::Digits => Alphabet::standard(order).with_empty('0'),
-        }
-    }
-
-    /// What numbers there may be on a board of this order.
-    pub(crate) fn range(self, order: u8) -> RangeInclusive<i64> {
-        if let Cells::Numbers(from, to) = self { from..=to } else { 0..=i64::from(order) }
-    }
-
-    fn body(self) -> Body {
-        match self {
-            Cells::Packed(..) => Body::Packed,
-            Cells::Line(..) => Body::Line,
-            Cells::Loose(..) => Body::Loose,
-            Cells::Numbers(..) | Cells::Digits => Body::Spaced,
-        }
-    }
-
-    /// How a plain board is spelled.
-    pub(crate) fn plain(self) -> Option<Spelling> {
-        match self {
-            Cells::Packed(_, '0') => Some(Spelling::DigitRows),
-            Cells::Line(_, '.') => Some(Spelling::DotLine),
-            Cells::Digits => Some(Spelling::SpacedRows),
-            _ => None,
-        }
-    }
-}
-
 impl Format for Input {
     fn id(&self) -> &'static str {
         self.id
@@ -113,7 +59,7 @@ impl Format for Input {
     }
 
     fn reader(&self, _: &ReadOptions) -> Box<dyn Reader> {
-        Box::new(Cases::new(BoardRows::new(self)))
+        Box::new(Cases::new(BoardRows::new(self.shape, self.frame, self.heading, self.gap, self.cells)))
     }
 
     fn printer(&self) -> Option<&dyn Printer> {

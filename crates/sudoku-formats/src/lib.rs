@@ -22,6 +22,7 @@ mod alphabet;
 mod board_rows;
 mod case_rows;
 mod cases;
+mod cells;
 mod check;
 mod error;
 mod excerpt;

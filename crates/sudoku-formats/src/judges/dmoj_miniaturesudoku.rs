@@ -3,8 +3,9 @@
 
 use super::declared::Declared;
 use crate::alphabet::Alphabet;
+use crate::cells::Cells;
 use crate::frame::Frame;
-use crate::input::{Cells, Input};
+use crate::input::Input;
 use crate::layouts::FOUR;
 use crate::promise::Promise;
 

@@ -3,7 +3,8 @@
 
 use super::declared::Declared;
 use crate::alphabet::Alphabet;
-use crate::input::{Cells, Input};
+use crate::cells::Cells;
+use crate::input::Input;
 use crate::layouts::NINE;
 use crate::promise::Promise;
 

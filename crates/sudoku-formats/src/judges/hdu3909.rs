@@ -4,8 +4,9 @@
 use super::declared::Declared;
 use super::task::{Task, Words};
 use crate::alphabet::Alphabet;
+use crate::cells::Cells;
 use crate::frame::{Frame, Heading};
-use crate::input::{Cells, Input};
+use crate::input::Input;
 use crate::layouts::squares;
 use crate::promise::Promise;
 

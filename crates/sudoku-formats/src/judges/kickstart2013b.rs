@@ -3,8 +3,9 @@
 
 use super::declared::Declared;
 use super::task::Task;
+use crate::cells::Cells;
 use crate::frame::{Frame, Heading};
-use crate::input::{Cells, Input};
+use crate::input::Input;
 use crate::layouts::squares;
 use crate::promise::{Content, Promise};
 

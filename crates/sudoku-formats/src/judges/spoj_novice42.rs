@@ -4,8 +4,9 @@
 use super::declared::Declared;
 use super::task::Task;
 use crate::alphabet::Alphabet;
+use crate::cells::Cells;
 use crate::frame::{Frame, Gap, Heading};
-use crate::input::{Cells, Input};
+use crate::input::Input;
 use crate::layouts::NINE;
 use crate::promise::Promise;
 
