@@ -50,8 +50,30 @@ fn judge_run() {
 }
 
 #[test]
+fn judge_check() {
+    assert_snapshot!(sudoku(&["judge", "check", "--help"]));
+}
+
+#[test]
+fn judge_make() {
+    assert_snapshot!(sudoku(&["judge", "make", "--help"]));
+}
+
+#[test]
 fn every_command_teaches_by_example() {
-    let commands = ["solve", "count", "check", "convert", "judge", "judge run", "formats", "completions", "man"];
+    let commands = [
+        "solve",
+        "count",
+        "check",
+        "convert",
+        "judge",
+        "judge run",
+        "judge check",
+        "judge make",
+        "formats",
+        "completions",
+        "man",
+    ];
     for command in commands {
         let args: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let text = String::from_utf8(sudoku(&args).output().unwrap().stdout).unwrap();

@@ -13,6 +13,8 @@ mod course;
 mod help;
 mod json;
 mod judge;
+mod judge_check;
+mod judge_make;
 mod output;
 mod pipeline;
 mod solve;

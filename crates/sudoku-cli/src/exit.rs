@@ -17,6 +17,8 @@ pub(crate) enum Exit {
     Unknown,
     /// Usage, input or output, or a malformed puzzle.
     Failed,
+    /// A status with a meaning of its own, as special judges have them.
+    Own(u8),
 }
 
 impl Exit {
@@ -31,6 +33,7 @@ impl Exit {
             Exit::Negative => 1,
             Exit::Failed => 2,
             Exit::Unknown => 3,
+            Exit::Own(status) => status,
         }
     }
 }

@@ -63,17 +63,7 @@ impl Source {
     /// # Errors
     /// If it cannot be read, or is a directory.
     pub(crate) fn open(&self, from: Option<&'static dyn Format>, options: &ReadOptions) -> io::Result<Feed> {
-        let (input, metadata): (Box<dyn Read + Send>, _) = match &self.path {
-            None => (Box::new(io::stdin()), stdin_metadata()),
-            Some(path) => {
-                let file = File::open(path)?;
-                let metadata = file.metadata()?;
-                if metadata.is_dir() {
-                    return Err(io::ErrorKind::IsADirectory.into());
-                }
-                (Box::new(file), Some(metadata))
-            }
-        };
+        let (input, metadata) = self.reader()?;
         let is_file = metadata.is_some_and(|metadata| metadata.is_file());
         let (input, pumped): (Box<dyn Read + Send>, _) = if is_file {
             (input, None)
@@ -85,6 +75,20 @@ impl Source {
         let records = Records::open(input, from, options)?;
         let file = self.name.clone();
         Ok(Feed { file, records, pumped, done: false, plain: None, fail_fast: false, next: 0 })
+    }
+
+    /// Opens it as bytes, with what the system knows of it.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is a directory.
+    pub(crate) fn reader(&self) -> io::Result<(Box<dyn Read + Send>, Option<Metadata>)> {
+        let Some(path) = &self.path else { return Ok((Box::new(io::stdin()), stdin_metadata())) };
+        let file = File::open(path)?;
+        let metadata = file.metadata()?;
+        if metadata.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        Ok((Box::new(file), Some(metadata)))
     }
 
     /// Its size in bytes, if it is an ordinary file.

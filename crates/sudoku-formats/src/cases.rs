@@ -1,101 +1,19 @@
-//! Boards of n rows, one row a line, with or without a count line before them: the frame and how reading goes on after
-//! a fault.
+//! Boards of n rows, one row a line, with or without a count line before them, a heading before each, a line that parts
+//! two or ends them all: the frame and how reading goes on after a fault.
 //!
 //! Whatever a line holds, it counts as a row of its case, so that one bad row spoils one case and the next is in step.
 //! A case is reported once, by its first fault.
 
 use std::io;
 
+use crate::case_rows::{CountLine, Resemblance, Rows};
 use crate::error::{ParseError, ReadError};
 use crate::excerpt::piece;
 use crate::format::Reader;
 use crate::grammar::{count_line, is_number};
 use crate::lines::{Line, Lines, is_comment};
-use crate::plain::{Plain, Spelling, read};
+use crate::plain::{Plain, read};
 use crate::record::Record;
-
-/// Whether the first line is the number of cases.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum CountLine {
-    Never,
-    Optional,
-    Required,
-}
-
-/// The grammar of one row, and of what may stand around rows.
-pub(crate) trait Rows: Send {
-    fn count_line(&self) -> CountLine {
-        CountLine::Never
-    }
-
-    /// Whether a blank line ends a case; otherwise blank lines mean nothing.
-    fn blank_line_ends(&self) -> bool {
-        self.count_line() == CountLine::Never
-    }
-
-    /// Whether a line is no row but may stand between rows.
-    fn is_ruler(&self, text: &[u8]) -> bool {
-        let _ = text;
-        false
-    }
-
-    /// How much a line looks like the first row of a case.
-    fn resemblance(&self, text: &[u8]) -> Resemblance;
-
-    /// What a row is, for a message: `a row of 9 digits`.
-    fn what(&self) -> String;
-
-    /// The number of rows of the case, and of the cells of a row, as far as the rows so far tell.
-    fn order(&self) -> usize;
-
-    /// Reads row number `index`.
-    fn row(&mut self, index: usize, line: Line<'_>) -> Result<(), ParseError>;
-
-    /// How a plain board is spelled, if boards here are classic ones.
-    fn plain(&self) -> Option<Spelling> {
-        None
-    }
-
-    /// Takes note that so many plain boards, one at least, have been read past it.
-    fn passed(&mut self, boards: usize, last: &Plain) {
-        let _ = (boards, last);
-    }
-
-    /// Makes the record of the rows.
-    fn finish(&mut self, first_line: u64) -> Result<Record, ParseError>;
-}
-
-/// How much a line looks like a row.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Resemblance {
-    /// The number of cells that a row should have.
-    pub(crate) order: usize,
-    /// The number that the line seems to have.
-    pub(crate) cells: usize,
-    /// How many of them could be right.
-    pub(crate) right: usize,
-}
-
-impl Resemblance {
-    fn is_whole(self) -> bool {
-        self.right == self.cells
-    }
-
-    /// At most one cell too few or too many.
-    fn is_near(self) -> bool {
-        self.cells.abs_diff(self.order) <= 1
-    }
-
-    /// One cell too few or too many, or some bad ones, but still a row.
-    fn is_row(self) -> bool {
-        self.is_near() && self.is_mostly_right()
-    }
-
-    /// Not too short, and more right than wrong.
-    fn is_mostly_right(self) -> bool {
-        2 * self.right > self.cells && 2 * self.cells > self.order
-    }
-}
 
 /// Reads boards of n rows.
 pub(crate) struct Cases<R> {
@@ -109,6 +27,8 @@ pub(crate) struct Cases<R> {
     state: State,
     /// A record that waits behind a complaint.
     waiting: Option<Result<Record, ParseError>>,
+    /// The heading of the next case, where it ended the one before: its line and what came of it.
+    heading: Option<(u64, Result<(), ParseError>)>,
     /// Something has been reported, so an input without a puzzle needs no further complaint.
     reported: bool,
     /// The end has been dealt with.
@@ -126,9 +46,22 @@ enum State {
     Behind,
 }
 
+/// What is known of a case's heading.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum Headed {
+    /// None has been read.
+    #[default]
+    Not,
+    /// It has been read.
+    Well,
+    /// It was needed and is bad, so nobody knows how many rows there are: all lines up to the next are passed over.
+    Lost,
+}
+
 /// A case that is being read.
 #[derive(Default)]
 struct Case {
+    heading: Headed,
     rows: usize,
     first_line: u64,
     fault: Option<ParseError>,
@@ -151,6 +84,7 @@ impl<R: Rows> Cases<R> {
             count: 0,
             state: State::Inside,
             waiting: None,
+            heading: None,
             reported: false,
             ended: false,
         }
@@ -159,12 +93,14 @@ impl<R: Rows> Cases<R> {
     /// Reads a case, or a complaint. `None` at the end.
     fn case(&mut self, lines: &mut Lines<'_>) -> io::Result<Option<Result<Record, ParseError>>> {
         let mut case = Case::default();
+        if let Some((number, heading)) = self.heading.take() {
+            case.take_heading(number, heading, self.rows.needs_heading());
+        }
         loop {
             match lines.next() {
-                None if case.rows == 0 => return Ok(self.end(lines).map(Err)),
+                None if !case.is_begun() => return Ok(self.end(lines).map(Err)),
                 None => {
-                    let message =
-                        format!("expected {} rows, found the end of the input after {}", self.rows.order(), case.rows);
+                    let message = self.lack(&case, "the end of the input");
                     case.fault.get_or_insert_with(|| lines.error_at_end(message));
                     return Ok(Some(self.finish(case)));
                 }
@@ -174,33 +110,74 @@ impl<R: Rows> Cases<R> {
                     if first && self.rows.count_line() == CountLine::Required {
                         return Ok(Some(Err(error)));
                     }
+                    if self.rows.needs_heading() && case.heading == Headed::Not {
+                        case.heading = Headed::Lost;
+                    }
                     case.take_row(error.line(), Err(error));
                 }
                 Some(Ok(line)) if line.is_blank() => {
                     case.blank = true;
-                    if case.rows > 0 && self.rows.blank_line_ends() {
-                        let message =
-                            format!("expected {} rows, found a blank line after {}", self.rows.order(), case.rows);
+                    if case.rows > 0 && case.heading != Headed::Lost && self.rows.blank_line_ends(case.rows, case.gaps)
+                    {
+                        let message = self.lack(&case, "a blank line");
                         case.fault.get_or_insert_with(|| line.error(0..1, message));
                         return Ok(Some(self.finish(case)));
                     }
                 }
                 Some(Ok(line)) if self.rows.is_ruler(line.text) || self.is_comment(line.text) => {}
+                Some(Ok(line)) if self.rows.is_end(line.text) || self.rows.is_separator(line.text) => {
+                    let ended = self.rows.is_end(line.text).then_some(self.count + u64::from(case.is_begun()));
+                    self.promised = ended.or(self.promised);
+                    if case.is_begun() {
+                        let message = self.lack(&case, &piece(line.text, line.trimmed()));
+                        case.fault.get_or_insert_with(|| line.error(line.trimmed(), message));
+                        return Ok(Some(self.finish(case)));
+                    }
+                }
                 Some(Ok(line)) => {
-                    if case.rows == 0 {
-                        match self.begin(line, &mut case) {
+                    let awaits_count = !self.started && self.rows.count_line() != CountLine::Never;
+                    let heading = if awaits_count {
+                        None
+                    } else {
+                        self.rows.heading(line, case.is_begun() && case.heading != Headed::Lost)
+                    };
+                    if heading.is_some() && case.is_begun() {
+                        let message = self.lack(&case, &piece(line.text, line.trimmed()));
+                        case.fault.get_or_insert_with(|| line.error(line.trimmed(), message));
+                        self.heading = heading.map(|heading| (line.number, heading));
+                        return Ok(Some(self.finish(case)));
+                    }
+                    if case.heading == Headed::Lost {
+                        continue;
+                    }
+                    if !case.is_begun() {
+                        let begin = match heading {
+                            Some(_) => self.between(line, true, &mut case),
+                            None => self.begin(line, &mut case),
+                        };
+                        match begin {
                             Begin::Row => {}
                             Begin::PassOver => continue,
                             Begin::Complain(error) => return Ok(Some(Err(error))),
                         }
                     }
-                    case.take_row(line.number, self.rows.row(case.rows, line));
+                    if let Some(heading) = heading {
+                        self.started = true;
+                        case.take_heading(line.number, heading, self.rows.needs_heading());
+                    } else {
+                        case.take_row(line.number, self.rows.row(case.rows, line));
+                    }
                 }
             }
-            if case.rows > 0 && case.rows >= self.rows.order() {
+            if case.is_begun() && case.rows >= self.rows.order() && case.heading != Headed::Lost {
                 return Ok(Some(self.finish(case)));
             }
         }
+    }
+
+    /// That a case lacks rows, for a message.
+    fn lack(&self, case: &Case, found: &str) -> String {
+        format!("expected {} rows, found {found} after {}", self.rows.order(), case.rows)
     }
 
     /// Whether a line is a comment. A row whose first cell is a bad `#` is not: left out, it would shift all others.
@@ -213,7 +190,12 @@ impl<R: Rows> Cases<R> {
         let resemblance = self.rows.resemblance(line.text.trim_ascii());
         let first = !std::mem::replace(&mut self.started, true);
         let begin = if first { self.first_line(line, resemblance, case) } else { None };
-        begin.unwrap_or_else(|| self.between(line, resemblance, case))
+        let is_row = match self.promised {
+            _ if self.rows.needs_heading() => false,
+            Some(promised) => self.count < promised || resemblance.is_row(),
+            None => resemblance.is_mostly_right(),
+        };
+        begin.unwrap_or_else(|| self.between(line, is_row, case))
     }
 
     /// What to do with the first line of the input, if it is the place of a count line.
@@ -246,14 +228,10 @@ impl<R: Rows> Cases<R> {
         })
     }
 
-    /// What to do with any other line where a case may begin: it is a row, or rubbish that is named once, or more than
-    /// the count line promised, which is named once too.
-    fn between(&mut self, line: Line<'_>, resemblance: Resemblance, case: &mut Case) -> Begin {
+    /// What to do with any other line where a case may begin: it begins one (`is_row`), or it is rubbish that is named
+    /// once, or more than the count line promised, which is named once too.
+    fn between(&mut self, line: Line<'_>, is_row: bool, case: &mut Case) -> Begin {
         let behind = self.promised.is_some_and(|promised| self.count >= promised);
-        let is_row = match self.promised {
-            Some(_) => !behind || resemblance.is_row(),
-            None => resemblance.is_mostly_right(),
-        };
         let state = if behind { State::Behind } else { State::Rubbish };
         if self.state == state || is_row && !behind {
             return if is_row { Begin::Row } else { Begin::PassOver };
@@ -275,6 +253,9 @@ impl<R: Rows> Cases<R> {
     /// The case's record or fault, behind its complaint if it has one.
     fn finish(&mut self, mut case: Case) -> Result<Record, ParseError> {
         self.count += 1;
+        if self.rows.is_alone() {
+            self.promised = self.promised.or(Some(1));
+        }
         if self.state == State::Rubbish {
             self.state = State::Inside;
         }
@@ -310,7 +291,7 @@ impl<R: Rows> Cases<R> {
             Some(promised) if promised > self.count => {
                 format!("expected {}, found the end of the input after {}", number(promised), self.count)
             }
-            None if !self.reported => "expected a puzzle, found the end of the input".to_owned(),
+            _ if !self.reported && self.count == 0 => "expected a puzzle, found the end of the input".to_owned(),
             _ => return None,
         };
         Some(lines.error_at_end(message))
@@ -330,10 +311,23 @@ enum Begin {
 }
 
 impl Case {
+    fn is_begun(&self) -> bool {
+        self.heading != Headed::Not || self.rows > 0
+    }
+
+    /// Takes its heading, good or bad.
+    fn take_heading(&mut self, line: u64, heading: Result<(), ParseError>, needed: bool) {
+        (self.heading, self.first_line, self.blank) = (Headed::Well, line, false);
+        if let Err(error) = heading {
+            self.heading = if needed { Headed::Lost } else { Headed::Well };
+            self.fault.get_or_insert(error);
+        }
+    }
+
     fn take_row(&mut self, line: u64, row: Result<(), ParseError>) {
-        if self.rows == 0 {
+        if !self.is_begun() {
             self.first_line = line;
-        } else if self.blank {
+        } else if self.rows > 0 && self.blank {
             self.gaps += 1;
         }
         self.blank = false;
@@ -347,14 +341,16 @@ impl Case {
 impl<R: Rows> Reader for Cases<R> {
     fn read_plain(&mut self, lines: &mut Lines<'_>, limit: usize, plain: &mut Vec<Plain>) {
         let begun = self.started || self.rows.count_line() == CountLine::Never;
-        let Some(spelling) = self.rows.plain().filter(|_| begun && self.waiting.is_none()) else { return };
+        let between = self.waiting.is_none() && self.heading.is_none();
+        let Some(spelling) = self.rows.plain().filter(|_| begun && between) else { return };
         if self.state != State::Inside {
             return;
         }
-        let left = self.promised.map_or(u64::MAX, |promised| promised.saturating_sub(self.count));
+        let promised = self.promised.or(self.rows.is_alone().then_some(1));
+        let left = promised.map_or(u64::MAX, |promised| promised.saturating_sub(self.count));
         let boards = read(lines, spelling, limit.min(usize::try_from(left).unwrap_or(limit)), plain);
         if let (1.., Some(last)) = (boards, plain.last()) {
-            (self.started, self.reported) = (true, true);
+            (self.started, self.reported, self.promised) = (true, true, promised);
             self.count += boards as u64;
             self.rows.passed(boards, last);
         }

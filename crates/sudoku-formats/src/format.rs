@@ -121,6 +121,11 @@ pub trait Printer: Sync {
         let _ = (count, out);
     }
 
+    /// Appends what stands after the last entry.
+    fn foot(&self, out: &mut Vec<u8>) {
+        let _ = out;
+    }
+
     /// Appends entry number `index`, from 0, with what parts it from the one before.
     ///
     /// # Errors

@@ -1,15 +1,17 @@
 //! The grammars of single lines: packed rows, spaced rows, count lines. nom stays in this file.
 
-use std::ops::Range;
+use std::borrow::Cow;
+use std::ops::{Range, RangeInclusive};
 
 use nom::bytes::complete::{take_while, take_while1};
 use nom::character::complete::{char, digit1};
-use nom::combinator::{all_consuming, verify};
+use nom::combinator::{all_consuming, opt};
 use nom::error::{Error, ErrorKind};
 use nom::multi::{fill, fold_many0, many0_count};
 use nom::sequence::{delimited, preceded, terminated};
 use nom::{IResult, Parser};
 
+use crate::alphabet::Alphabet;
 use crate::excerpt::{character, piece};
 use crate::lines::Line;
 
@@ -19,7 +21,7 @@ pub(crate) const NONE: u8 = u8::MAX;
 /// Which bytes are cells of a packed row, with what value; and what to call them in a message.
 pub(crate) struct Symbols {
     pub(crate) values: [u8; 256],
-    pub(crate) what: &'static str,
+    pub(crate) what: Cow<'static, str>,
 }
 
 impl Symbols {
@@ -32,7 +34,25 @@ impl Symbols {
             digit += 1;
         }
         values[empty as usize] = 0;
-        Symbols { values, what }
+        Symbols { values, what: Cow::Borrowed(what) }
+    }
+
+    /// The digits of an alphabet and its character for an empty cell.
+    pub(crate) fn of(alphabet: Alphabet) -> Symbols {
+        let mut values = [NONE; 256];
+        for value in 0..=alphabet.order() {
+            if let Some(place) = values.get_mut(usize::from(alphabet.byte(value))) {
+                *place = value;
+            }
+        }
+        let symbol = |value| alphabet.byte(value) as char;
+        let (first, last, empty) = (symbol(1), symbol(alphabet.order()), symbol(0));
+        let what = match alphabet.order() {
+            1 => format!("{first} or `{empty}`"),
+            _ if empty == '0' => format!("a digit from 0 to {last}"),
+            _ => format!("a digit from {first} to {last} or `{empty}`"),
+        };
+        Symbols { values, what: what.into() }
     }
 
     pub(crate) fn value(&self, byte: u8) -> Option<u8> {
@@ -48,7 +68,7 @@ impl Symbols {
 /// Characters that are an empty cell whatever the alphabet.
 pub(crate) const ALWAYS_EMPTY: &[u8] = b".*_?-";
 /// Every character that may be a cell of some board. The value is the character itself, in upper case.
-pub(crate) static CELLS: Symbols = Symbols { values: cells(), what: "a cell" };
+pub(crate) static CELLS: Symbols = Symbols { values: cells(), what: Cow::Borrowed("a cell") };
 
 const fn cells() -> [u8; 256] {
     let mut values = [NONE; 256];
@@ -72,31 +92,52 @@ pub(crate) type Fault = (Range<usize>, String);
 
 /// Reads a row of cells side by side, blanks around it, into `cells`.
 pub(crate) fn packed_row(line: Line<'_>, symbols: &Symbols, cells: &mut [u8]) -> Result<(), Fault> {
-    let wanted = cells.len();
-    let row = delimited(blanks0, fill(|text| cell(symbols, text), cells), blanks0);
-    let Err(at) = parse(line.text, row) else { return Ok(()) };
+    let row = delimited(blanks0, fill(|text| cell(symbols, text), &mut *cells), blanks0);
+    parse(line.text, row).map(drop).map_err(|at| symbol_fault(line, symbols, cells.len(), at))
+}
+
+/// Reads the same with blanks between cells wherever they like.
+pub(crate) fn loose_row(line: Line<'_>, symbols: &Symbols, cells: &mut [u8]) -> Result<(), Fault> {
+    let row = delimited(blanks0, fill(terminated(|text| cell(symbols, text), blanks0), &mut *cells), blanks0);
+    parse(line.text, row).map(drop).map_err(|at| symbol_fault(line, symbols, cells.len(), at))
+}
+
+/// What is wrong at this byte of a row of symbols.
+fn symbol_fault(line: Line<'_>, symbols: &Symbols, wanted: usize, at: usize) -> Fault {
     let trimmed = line.trimmed();
-    let found = at.saturating_sub(trimmed.start);
-    let rest = trimmed.end.saturating_sub(at);
+    let count = |text: Option<&[u8]>| text.unwrap_or_default().iter().filter(|b| !b.is_ascii_whitespace()).count();
+    let found = count(line.text.get(trimmed.start..at));
+    let rest = count(line.text.get(at..trimmed.end));
     let next_is_cell = line.text.get(at).is_some_and(|&b| symbols.value(b).is_some());
-    Err(if at >= trimmed.end {
+    if at >= trimmed.end {
         (trimmed.end..trimmed.end + 1, format!("expected {wanted} cells in this row, found {found}"))
     } else if found == wanted && next_is_cell {
         (at..trimmed.end, format!("expected {wanted} cells in this row, found {}", found + rest))
     } else {
         let (name, width) = character(line.text, at);
-        let what = if found == wanted { "the end of the row" } else { symbols.what };
+        let what = if found == wanted { "the end of the row" } else { &symbols.what };
         (at..at + width, format!("expected {what}, found {name}"))
-    })
+    }
 }
 
 /// Reads a row of decimal numbers from 0 to `order` with white space between them into `cells`.
 pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<(), Fault> {
+    number_row(line, &(0..=i64::from(order)), order, cells)
+}
+
+/// Reads a row of decimal numbers in a range; one that is no digit of the order and not 0 becomes [`NONE`].
+pub(crate) fn number_row(
+    line: Line<'_>,
+    range: &RangeInclusive<i64>,
+    order: u8,
+    cells: &mut [u8],
+) -> Result<(), Fault> {
     let wanted = cells.len();
     let trimmed = line.trimmed();
     let text = line.text.get(trimmed.clone()).unwrap_or_default();
     let (first, others) = cells.split_at_mut(1.min(wanted));
-    let row = (fill(|text| number(order, text), first), fill(preceded(blanks1, |text| number(order, text)), others));
+    let cell = |text| number(range, order, text);
+    let row = (fill(cell, first), fill(preceded(blanks1, cell), others));
     let Err(at) = parse(text, row) else { return Ok(()) };
     Err(match words(text).find(|word| word.end > at) {
         None => {
@@ -105,12 +146,12 @@ pub(crate) fn spaced_row(line: Line<'_>, order: u8, cells: &mut [u8]) -> Result<
         }
         Some(token) => {
             let before = words(text.get(..token.start).unwrap_or_default()).count();
-            if before >= wanted && number_of(order, text.get(token.clone()).unwrap_or_default()).is_some() {
+            if before >= wanted && is_number_in(range, text.get(token.clone()).unwrap_or_default()) {
                 let found = words(text).count();
                 let span = trimmed.start + token.start..trimmed.end;
                 (span, format!("expected {wanted} cells in this row, found {found}"))
             } else {
-                let what = if before >= wanted { "the end of the row".to_owned() } else { numbers(order) };
+                let what = if before >= wanted { "the end of the row".to_owned() } else { numbers(range) };
                 let span = trimmed.start + token.start..trimmed.start + token.end;
                 (span, format!("expected {what}, found {}", piece(text, token)))
             }
@@ -132,8 +173,8 @@ pub(crate) fn barred_row(text: &[u8], cells: &mut Vec<(usize, u8)>) -> Result<()
 }
 
 /// What a spaced row holds, for a message.
-pub(crate) fn numbers(order: u8) -> String {
-    format!("a number from 0 to {order}")
+pub(crate) fn numbers(range: &RangeInclusive<i64>) -> String {
+    format!("a number from {} to {}", range.start(), range.end())
 }
 
 /// Reads a line with nothing but a number.
@@ -165,7 +206,12 @@ pub(crate) fn is_number(text: &[u8]) -> bool {
 
 /// The decimal number that is the whole text, if it is one and not above `order`.
 pub(crate) fn number_of(order: u8, text: &[u8]) -> Option<u8> {
-    all_consuming(|text| number(order, text)).parse(text).ok().map(|(_, value)| value)
+    all_consuming(|text| number(&(0..=i64::from(order)), order, text)).parse(text).ok().map(|(_, value)| value)
+}
+
+/// Whether the whole text is a decimal number in this range.
+pub(crate) fn is_number_in(range: &RangeInclusive<i64>, text: &[u8]) -> bool {
+    all_consuming(|text| number(range, 0, text)).parse(text).is_ok()
 }
 
 /// The words of a line and their places.
@@ -197,9 +243,15 @@ fn cell<'t>(symbols: &Symbols, text: &'t [u8]) -> IResult<&'t [u8], u8> {
     }
 }
 
-/// One number of a spaced row, 0 to `order`.
-fn number(order: u8, text: &[u8]) -> IResult<&[u8], u8> {
-    verify(digit1.map_opt(|digits| decimal(digits).and_then(|v| u8::try_from(v).ok())), |&v| v <= order).parse(text)
+/// One number of a spaced row, [`NONE`] for one that is in the range but not from 0 to `order`.
+fn number<'t>(range: &RangeInclusive<i64>, order: u8, text: &'t [u8]) -> IResult<&'t [u8], u8> {
+    let signed = |(sign, digits): (Option<char>, &[u8])| {
+        let value = i64::try_from(decimal(digits)?).ok()?;
+        let value = if sign.is_some() { -value } else { value };
+        let digit = u8::try_from(value).ok().filter(|&digit| digit <= order).unwrap_or(NONE);
+        range.contains(&value).then_some(digit)
+    };
+    (opt(char('-')), digit1).map_opt(signed).parse(text)
 }
 
 fn decimal(digits: &[u8]) -> Option<u64> {
@@ -236,6 +288,13 @@ mod tests {
         fault
     }
 
+    fn loose(text: &[u8]) -> Option<(usize, usize, String)> {
+        let mut cells = [NONE; 4];
+        let fault = shown(loose_row(Line { number: 1, text }, &DIGITS, &mut cells));
+        assert!(fault.is_some() || !cells.contains(&NONE));
+        fault
+    }
+
     fn spaced(text: &[u8]) -> Option<(usize, usize, String)> {
         let mut cells = [NONE; 4];
         let fault = shown(spaced_row(Line { number: 1, text }, 12, &mut cells));
@@ -257,6 +316,10 @@ mod tests {
         assert_eq!(packed(b"1x3"), Some(fault(2, 2, "expected a digit, found `x`")));
         assert_eq!(packed(b"1034x"), Some(fault(5, 5, "expected the end of the row, found `x`")));
         assert_eq!(packed(b"10 34"), Some(fault(3, 3, "expected a digit, found a blank")));
+        assert_eq!(loose(b" 1 03\t4 "), None);
+        assert_eq!(loose(b"1 0 3"), Some(fault(6, 6, "expected 4 cells in this row, found 3")));
+        assert_eq!(loose(b"1 0 3 4 5 6"), Some(fault(9, 11, "expected 4 cells in this row, found 6")));
+        assert_eq!(loose(b"1 0 x 4"), Some(fault(5, 5, "expected a digit, found `x`")));
         assert_eq!(packed("1０".as_bytes()), Some(fault(2, 4, "expected a digit, found `０` (U+FF10)")));
     }
 
@@ -271,6 +334,17 @@ mod tests {
         assert_eq!(spaced(b"1 2 3 999"), Some(fault(7, 9, "expected a number from 0 to 12, found `999`")));
         assert_eq!(spaced(b"1 2 3 4 |"), Some(fault(9, 9, "expected the end of the row, found `|`")));
         assert_eq!(spaced(b"1 -2 3 4"), Some(fault(3, 4, "expected a number from 0 to 12, found `-2`")));
+    }
+
+    #[test]
+    fn numbers_beyond_the_digits_are_no_cells() {
+        let mut cells = [0; 4];
+        let mut read = |text: &[u8]| {
+            number_row(Line { number: 1, text }, &(-9..=99), 12, &mut cells).map(|()| cells).map_err(|fault| fault.1)
+        };
+        assert_eq!(read(b"12 -3 13 0"), Ok([12, NONE, NONE, 0]));
+        assert_eq!(read(b"12 -13 1 0"), Err("expected a number from -9 to 99, found `-13`".to_owned()));
+        assert_eq!(read(b"1 2 3 4 -5"), Err("expected 4 cells in this row, found 5".to_owned()));
     }
 
     #[test]

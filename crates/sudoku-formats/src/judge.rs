@@ -1,11 +1,12 @@
 //! What an online-judge problem is: an input format, a task and the bytes of an answer.
 
-use std::fmt;
 use std::io::{self, Write};
 
 use sudoku_core::{Limits, Stop};
 
-use crate::format::{Format, Printer};
+use crate::format::Format;
+use crate::print::Body;
+use crate::promise::Promise;
 use crate::record::Record;
 
 /// A problem of an online judge. [`crate::judges`] lists them.
@@ -48,6 +49,33 @@ pub trait Judge: Sync {
         None
     }
 
+    /// Appends the answer to a classic puzzle with exactly one solution, which is this, for case number `index`, from 0:
+    /// as [`Judge::answer`], only many times faster. Of use only where [`Judge::classic_task`] is a solution.
+    fn answer_solved(&self, index: u64, solution: &[u8; 81], out: &mut Vec<u8>) {
+        let _ = (index, solution, out);
+    }
+
+    /// Whether the answers are numbers, of which nothing but the sum is written: see [`crate::Total`].
+    fn sums(&self) -> bool {
+        false
+    }
+
+    /// Whether there is anything to read.
+    fn has_input(&self) -> bool {
+        true
+    }
+
+    /// What an answer is free to choose; `None` where the answer is determined to the byte.
+    fn free(&self) -> Option<Free> {
+        None
+    }
+
+    /// What the problem promises of its data, from which data can be made; `None` if that cannot be said, or there is
+    /// nothing to make.
+    fn promise(&self) -> Option<Promise> {
+        None
+    }
+
     /// Writes the judge's bytes for case number `index`, from 0.
     ///
     /// # Errors
@@ -59,25 +87,32 @@ pub trait Judge: Sync {
 ///
 /// ```
 /// use sudoku_formats::{ClassicTask, judge};
-/// assert!(matches!(judge("course").unwrap().classic_task(), Some(ClassicTask::Solution(_))));
+/// assert!(matches!(judge("course").unwrap().classic_task(), Some(ClassicTask::Solution)));
 /// assert!(matches!(judge("uvalive4763").unwrap().classic_task(), Some(ClassicTask::Count)));
-/// assert!(judge("hdu5547").unwrap().classic_task().is_none());
+/// assert!(judge("1txt").unwrap().classic_task().is_none());
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClassicTask {
-    /// A solution, as this printer prints it: the answer to a puzzle that has exactly one.
-    Solution(&'static dyn Printer),
+    /// What a puzzle with exactly one solution comes to, as [`Judge::answer_solved`] writes it.
+    Solution,
     /// The number of solutions on a line of its own: the answer to a puzzle that has any.
     Count,
 }
 
-impl fmt::Debug for ClassicTask {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ClassicTask::Solution(_) => "Solution",
-            ClassicTask::Count => "Count",
-        })
-    }
+/// What a contestant's answer to a case is free to choose. Headings, separators and words are never free, and a case
+/// whose answer is no grid has but one answer.
+///
+/// ```
+/// use sudoku_formats::{Body, Free, judge};
+/// assert_eq!(judge("hdu5547").unwrap().free(), Some(Free::One(Body::Packed)));
+/// assert_eq!(judge("uvalive4763").unwrap().free(), None, "a number is a number");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Free {
+    /// The one grid of an answer may be any solution.
+    One(Body),
+    /// The grids of an answer are all solutions, in any order.
+    Every(Body),
 }
 
 /// A case of a judge's input.

@@ -30,6 +30,25 @@ pub(crate) fn nine() -> &'static Layout {
 pub(crate) const NINE: BoxShape = constant(3);
 /// 2x2 boxes: the 4x4 board.
 pub(crate) const FOUR: BoxShape = constant(2);
+/// 4x4 boxes: the 16x16 board.
+pub(crate) const SIXTEEN: BoxShape = constant(4);
+
+/// Boxes of `from` to `to` rows and as many columns, from 1 to 10.
+pub(crate) const fn squares(from: usize, to: usize) -> &'static [BoxShape] {
+    const ALL: &[BoxShape] = &[
+        constant(1),
+        constant(2),
+        constant(3),
+        constant(4),
+        constant(5),
+        constant(6),
+        constant(7),
+        constant(8),
+        constant(9),
+        constant(10),
+    ];
+    ALL.split_at(to).0.split_at(from - 1).1
+}
 
 #[allow(clippy::panic, reason = "called by the compiler alone")]
 const fn constant(side: u8) -> BoxShape {

@@ -3,7 +3,7 @@
 use sudoku_core::{BoxShape, Layout, PuzzleBuilder};
 
 use crate::alphabet::Alphabet;
-use crate::cases::{CountLine, Resemblance, Rows};
+use crate::case_rows::{CountLine, Resemblance, Rows};
 use crate::error::ParseError;
 use crate::grammar::{Symbols, packed_row};
 use crate::lines::Line;

@@ -63,6 +63,8 @@ impl Plain {
 pub(crate) enum Spelling {
     /// 81 characters on a line, `.` or else `0` for an empty cell.
     Line,
+    /// The same with nothing but `.`.
+    DotLine,
     /// Nine rows of nine such characters.
     Rows,
     /// Nine rows of nine digits, `0` for an empty cell.
@@ -79,7 +81,7 @@ pub(crate) fn read(lines: &mut Lines<'_>, spelling: Spelling, limit: usize, plai
         let held = lines.held();
         let (blank_bytes, blank_lines) = blank_lines(held);
         let Some((values, empty, bytes)) = board(held.get(blank_bytes..).unwrap_or_default(), spelling) else { break };
-        let rows = if spelling == Spelling::Line { 1 } else { 9 };
+        let rows = if matches!(spelling, Spelling::Line | Spelling::DotLine) { 1 } else { 9 };
         plain.push(Plain { values, empty, line: lines.number() + blank_lines + 1 });
         lines.pass(blank_bytes + bytes, blank_lines + rows);
         number += 1;
@@ -109,7 +111,7 @@ fn line_end(text: &[u8]) -> Option<usize> {
 /// The board at the start of a text: values, character of an empty cell, bytes.
 fn board(text: &[u8], spelling: Spelling) -> Option<([u8; CELLS], u8, usize)> {
     let (cells, bytes) = match spelling {
-        Spelling::Line => {
+        Spelling::Line | Spelling::DotLine => {
             let cells: &[u8; CELLS] = text.first_chunk()?;
             (*cells, CELLS + line_end(text.get(CELLS..)?)?)
         }
@@ -118,7 +120,7 @@ fn board(text: &[u8], spelling: Spelling) -> Option<([u8; CELLS], u8, usize)> {
     };
     let digits_only = matches!(spelling, Spelling::DigitRows | Spelling::SpacedRows);
     let (values, has_dot, has_zero) = values(&cells)?;
-    if has_dot && (has_zero || digits_only) {
+    if has_dot && (has_zero || digits_only) || has_zero && spelling == Spelling::DotLine {
         return None;
     }
     Some((values, if has_zero || digits_only { b'0' } else { b'.' }, bytes))

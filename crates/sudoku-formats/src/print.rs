@@ -9,8 +9,13 @@ use crate::plain::Plain;
 use crate::spaced::SEPARATORS;
 
 /// How a board's cells are laid out.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Body {
+///
+/// ```
+/// use sudoku_formats::{Body, Free, judge};
+/// assert!(matches!(judge("poj2676").unwrap().free(), Some(Free::One(Body::Packed))));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Body {
     /// All on one line.
     Line,
     /// A row a line, side by side.
@@ -19,6 +24,10 @@ pub(crate) enum Body {
     Spaced,
     /// The same with a blank line between bands.
     Bands,
+    /// As [`Body::Spaced`], with a blank behind every number.
+    Trailing,
+    /// A row a line, the characters of [`Body::Packed`] with blanks between them.
+    Loose,
 }
 
 /// What stands for a board whose size the format does not have.
@@ -65,7 +74,8 @@ impl Printer for PlainPrinter {
         if let Entry::Board(board, _) = entry {
             check_plain(board, self.id)?;
         }
-        if let (Body::Line | Body::Packed, Entry::Board(_, alphabet) | Entry::Grid(_, alphabet)) = (self.body, entry)
+        if let (Body::Line | Body::Packed | Body::Loose, Entry::Board(_, alphabet) | Entry::Grid(_, alphabet)) =
+            (self.body, entry)
             && !self.alphabet(*alphabet).is_sufficient()
         {
             return Err(Loss::new(format!(
@@ -129,7 +139,7 @@ impl Printer for PlainPrinter {
 impl PlainPrinter {
     /// Whether there is a quick way to print classic boards with this alphabet.
     fn is_quick(&self, alphabet: Alphabet) -> bool {
-        alphabet.has_usual_digits() && self.shape.is_none_or(|shape| shape == NINE) && !matches!(self.body, Body::Bands)
+        alphabet.has_usual_digits() && self.shape.is_none_or(|shape| shape == NINE) && self.body.is_quick()
     }
 
     /// That way, for the characters of the cells.
@@ -137,25 +147,7 @@ impl PlainPrinter {
         if self.has_gaps && index > 0 {
             out.push(b'\n');
         }
-        match self.body {
-            Body::Line => {
-                out.extend_from_slice(symbols);
-                out.push(b'\n');
-            }
-            Body::Packed => {
-                for row in symbols.chunks_exact(9) {
-                    out.extend_from_slice(row);
-                    out.push(b'\n');
-                }
-            }
-            Body::Spaced | Body::Bands => {
-                let mut pairs = [[0; 2]; 81];
-                for ((pair, &symbol), separator) in pairs.iter_mut().zip(symbols).zip(SEPARATORS) {
-                    *pair = (u16::from(symbol) | separator).to_le_bytes();
-                }
-                out.extend_from_slice(pairs.as_flattened());
-            }
-        }
+        self.body.print_symbols(symbols, out);
     }
 
     fn alphabet(&self, record: Alphabet) -> Alphabet {
@@ -167,6 +159,43 @@ impl PlainPrinter {
 }
 
 impl Body {
+    /// Whether classic boards have a way that is many times faster.
+    fn is_quick(self) -> bool {
+        !matches!(self, Body::Bands | Body::Trailing)
+    }
+
+    /// That way, for the characters of the cells.
+    fn print_symbols(self, symbols: &[u8; 81], out: &mut Vec<u8>) {
+        match self {
+            Body::Line => {
+                out.extend_from_slice(symbols);
+                out.push(b'\n');
+            }
+            Body::Packed => {
+                for row in symbols.chunks_exact(9) {
+                    out.extend_from_slice(row);
+                    out.push(b'\n');
+                }
+            }
+            Body::Spaced | Body::Loose | Body::Bands | Body::Trailing => {
+                let mut pairs = [[0; 2]; 81];
+                for ((pair, &symbol), separator) in pairs.iter_mut().zip(symbols).zip(SEPARATORS) {
+                    *pair = (u16::from(symbol) | separator).to_le_bytes();
+                }
+                out.extend_from_slice(pairs.as_flattened());
+            }
+        }
+    }
+
+    /// Appends the digits of a complete 9x9 grid.
+    pub(crate) fn print_digits(self, digits: &[u8; 81], out: &mut Vec<u8>) {
+        if self.is_quick() {
+            self.print_symbols(&digits.map(|digit| b'0' + digit), out);
+        } else {
+            self.print(digits, NINE.order(), Alphabet::standard(NINE.order()), out);
+        }
+    }
+
     /// Appends the cells of a board, 0 for an empty one.
     pub(crate) fn print(self, values: &[u8], order: u8, alphabet: Alphabet, out: &mut Vec<u8>) {
         let order = usize::from(order.max(1));
@@ -181,7 +210,20 @@ impl Body {
                     out.push(b'\n');
                 }
             }
+            Body::Loose => {
+                for row in values.chunks(order) {
+                    out.extend(row.iter().flat_map(|&v| [alphabet.byte(v), b' ']));
+                    end_row(out);
+                }
+            }
             Body::Spaced => values.chunks(order).for_each(|row| spaced_row(row, out)),
+            Body::Trailing => {
+                for row in values.chunks(order) {
+                    spaced_row(row, out);
+                    out.pop();
+                    out.extend_from_slice(b" \n");
+                }
+            }
             Body::Bands => {
                 let band = BoxShape::usual(order as u8).map_or(1, BoxShape::rows);
                 for (index, row) in values.chunks(order).enumerate() {
@@ -202,6 +244,11 @@ fn spaced_row(row: &[u8], out: &mut Vec<u8>) {
             _ => out.extend_from_slice(format!("{value} ").as_bytes()),
         }
     }
+    end_row(out);
+}
+
+/// Makes the blank behind the last cell a line feed.
+fn end_row(out: &mut [u8]) {
     if let Some(last) = out.last_mut() {
         *last = b'\n';
     }
@@ -223,7 +270,7 @@ pub(crate) fn check_shape(entry: &Entry<'_>, shape: BoxShape, id: &str) -> Resul
 }
 
 /// Whether there is nothing on the board but givens and empty cells.
-fn check_plain(board: &PuzzleBuilder, id: &str) -> Result<(), Loss> {
+pub(crate) fn check_plain(board: &PuzzleBuilder, id: &str) -> Result<(), Loss> {
     check_houses(board, id)?;
     if let Some([first, second, ..]) = board.groups().first().map(Vec::as_slice) {
         return Err(Loss::new(format!("{first} and {second} must be equal, which `{id}` cannot say")));
@@ -289,7 +336,7 @@ mod tests {
     fn digits_are_printed_as_the_grid_is() {
         let digits = std::array::from_fn(|cell| (cell % 9 + 1) as u8);
         let grid = Grid::from_values(9, &digits).unwrap();
-        for body in [Body::Line, Body::Packed, Body::Spaced, Body::Bands] {
+        for body in [Body::Line, Body::Packed, Body::Spaced, Body::Bands, Body::Trailing, Body::Loose] {
             for shape in [None, Some(NINE), BoxShape::new(2, 2)] {
                 for alphabet in [Alphabet::standard(9), Alphabet::letters(9), Alphabet::standard(9).with_empty('0')] {
                     let printer =

@@ -1,6 +1,6 @@
 //! One puzzle of an input.
 
-use sudoku_core::PuzzleBuilder;
+use sudoku_core::{Cell, Digit, PuzzleBuilder};
 
 use crate::alphabet::Alphabet;
 
@@ -25,11 +25,13 @@ pub struct Record {
     pub line: u64,
     /// A blank line stood between every two rows, without a count line before: an answer to POJ 2676 then has them too.
     pub spaced_rows: bool,
+    /// The givens in the order in which they were told, where a problem asks about that; empty otherwise.
+    pub told: Vec<(Cell, Digit)>,
 }
 
 impl Record {
     /// A record without a name.
     pub(crate) fn new(board: PuzzleBuilder, alphabet: Alphabet, line: u64) -> Record {
-        Record { board, alphabet, name: None, line, spaced_rows: false }
+        Record { board, alphabet, name: None, line, spaced_rows: false, told: Vec::new() }
     }
 }

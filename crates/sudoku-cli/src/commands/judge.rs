@@ -1,14 +1,17 @@
 //! `sudoku judge`: the input of an online judge's problem in, the judge's bytes out.
 
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use sudoku_core::batch::Answer as Found;
-use sudoku_formats::{Alphabet, Case, ClassicTask, Judge as AnyJudge, Outcome, ReadOptions, judges};
+use sudoku_formats::{Case, ClassicTask, Judge as AnyJudge, Outcome, ReadOptions, Records, Total, judges};
 
 use super::count::Numbers;
 use super::formats::table;
+use super::judge_check::Check;
+use super::judge_make::Make;
+use super::judge_name::find_judge;
 use crate::args::{Common, LimitArgs, RunArgs};
 use crate::batch::{Answer, Question};
 use crate::classic::{self, Classic, GOOD, Meaning};
@@ -18,13 +21,14 @@ use crate::output::Output;
 use crate::session::Session;
 use crate::words;
 
-/// Answer an online judge's problem, byte for byte
+/// Answer an online judge's problem byte for byte, check answers, make data
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  sudoku judge list                             the problems
-  sudoku judge run poj2676 < in.txt > out.txt   answer one
-  sudoku judge run hdu5547 in.txt | diff - expected.txt")]
+  sudoku judge list                               the problems
+  sudoku judge run poj2676 < in.txt > out.txt     answer one
+  sudoku judge make hdu5547 --seed 7 > in.txt     an input to try a program on
+  sudoku judge check hdu5547 in.txt out.txt       whether the program's output is right")]
 pub(crate) struct Judge {
     #[command(subcommand)]
     task: Task,
@@ -35,6 +39,8 @@ enum Task {
     /// List the problems
     List(List),
     Run(Run),
+    Check(Check),
+    Make(Make),
 }
 
 #[derive(Args)]
@@ -72,6 +78,8 @@ impl Judge {
         match &self.task {
             Task::List(list) => list.run(),
             Task::Run(run) => run.run(common),
+            Task::Check(check) => check.run(common),
+            Task::Make(make) => make.run(),
         }
     }
 }
@@ -98,7 +106,10 @@ impl List {
 
 impl Run {
     fn run(&self, common: &Common) -> Result<Exit, Failure> {
-        if self.file.is_none() && std::io::stdin().is_terminal() {
+        if self.file.is_none() && !self.judge.has_input() {
+            return self.run_without_input();
+        }
+        if self.file.is_none() && io::stdin().is_terminal() {
             return Err(Failure::Help(&["judge", "run"]));
         }
         let sources = Source::list(self.file.as_slice());
@@ -110,6 +121,20 @@ impl Run {
         }
         session.finish(None, 0)?;
         Ok(session.exit)
+    }
+
+    /// Answers a problem that asks nothing: standard input is let alone.
+    fn run_without_input(&self) -> Result<Exit, Failure> {
+        let mut output = Output::open(self.batch.output.as_deref(), &[])?;
+        let records = Records::open(io::empty(), Some(self.judge.format()), &ReadOptions::default());
+        let limits = self.limits.limits(None);
+        let mut exit = Exit::Good;
+        for (index, record) in (0..).zip(output.told(records)?.flatten()) {
+            let answered = self.judge.answer(index, &Case::Record(&record), &limits, output.writer());
+            exit.note(meaning(output.told(answered)?).1);
+        }
+        output.finish(None, 0)?;
+        Ok(exit)
     }
 }
 
@@ -129,7 +154,20 @@ pub(crate) fn run(
             Ok(())
         });
     }
-    let task = judge.classic_task().filter(|_| !bounds.is_any()).map(Classics);
+    if judge.sums() {
+        let mut total = Total::default();
+        session.one_by_one(feed, |session, question| {
+            let mut text = Vec::new();
+            let answered = judge.answer(question.job.index, &case(question), limits, &mut text);
+            total.add(&text);
+            let (note, exit) = meaning(session.output.told(answered)?);
+            session.conclude(question.job, note.as_deref(), exit);
+            Ok(())
+        })?;
+        let line = if session.next > 0 { format!("{total}\n") } else { String::new() };
+        return session.output.write(line.as_bytes());
+    }
+    let task = judge.classic_task().filter(|_| !bounds.is_any()).map(|task| Classics { judge, task });
     session.answer(feed, task.as_ref().map(|task| task as &dyn Classic), |question| {
         let mut text = Vec::new();
         match judge.answer(question.job.index, &case(question), limits, &mut text) {
@@ -143,20 +181,24 @@ pub(crate) fn run(
 }
 
 /// The answers to classic cases whose givens do not clash.
-struct Classics(ClassicTask);
+struct Classics {
+    judge: &'static dyn AnyJudge,
+    task: ClassicTask,
+}
 
 impl Classic for Classics {
     fn limit(&self) -> u64 {
-        match self.0 {
-            ClassicTask::Solution(_) => 2,
+        match self.task {
+            ClassicTask::Solution => 2,
             ClassicTask::Count => Numbers { limit: None }.limit(),
         }
     }
 
     fn answer(&self, case: &classic::Case, found: &Found, text: &mut Vec<u8>) -> Option<Meaning> {
-        match (self.0, found.solutions, &found.first) {
-            (ClassicTask::Solution(printer), 1, Some(digits)) => {
-                printer.print_digits(case.index, digits, Alphabet::standard(9), text).ok().map(|()| GOOD)
+        match (self.task, found.solutions, &found.first) {
+            (ClassicTask::Solution, 1, Some(digits)) => {
+                self.judge.answer_solved(case.index, digits, text);
+                Some(GOOD)
             }
             (ClassicTask::Count, 1.., _) => Numbers { limit: None }.answer(case, found, text),
             _ => None,
@@ -176,11 +218,4 @@ fn meaning(outcome: Outcome) -> (Option<String>, Exit) {
         // The reader has said what is wrong.
         Outcome::Malformed => (None, Exit::Failed),
     }
-}
-
-fn find_judge(name: &str) -> Result<&'static dyn AnyJudge, String> {
-    sudoku_formats::judge(name).ok_or_else(|| {
-        let known: Vec<&str> = judges().iter().map(|judge| judge.id()).collect();
-        format!("no such problem; there are {}", known.join(", "))
-    })
 }

@@ -7,7 +7,8 @@
 use sudoku_core::{Layout, PuzzleBuilder};
 
 use crate::alphabet::Alphabet;
-use crate::cases::{Cases, Resemblance, Rows};
+use crate::case_rows::{Resemblance, Rows};
+use crate::cases::Cases;
 use crate::error::ParseError;
 use crate::format::{Format, Printer, ReadOptions, Reader};
 use crate::grammar::{number_of, spaced_row, words};

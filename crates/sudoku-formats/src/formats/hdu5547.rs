@@ -4,7 +4,8 @@
 //! blank line before each case, which many copies have lost; blank lines may stand anywhere.
 //! Written: T, then a blank line and the rows of each case.
 
-use crate::cases::{Cases, CountLine};
+use crate::case_rows::CountLine;
+use crate::cases::Cases;
 use crate::format::{Entry, Format, Loss, Printer, ReadOptions, Reader};
 use crate::grammar::Symbols;
 use crate::head::Head;

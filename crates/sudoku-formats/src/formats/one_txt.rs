@@ -110,7 +110,7 @@ impl Numbers {
                         ""
                     };
                     let found = piece(line.text, word.clone());
-                    fault = Some(line.error(word, format!("expected {}, found {found}{hint}", numbers(9))));
+                    fault = Some(line.error(word, format!("expected {}, found {found}{hint}", numbers(&(0..=9)))));
                 }
             }
         }

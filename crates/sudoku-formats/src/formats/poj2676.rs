@@ -4,7 +4,8 @@
 //! Blank lines may stand anywhere. As the first line, nine digits are a row and any other number is T.
 //! Written: T, then the rows, without blank lines.
 
-use crate::cases::{Cases, CountLine};
+use crate::case_rows::CountLine;
+use crate::cases::Cases;
 use crate::format::{Format, Printer, ReadOptions, Reader};
 use crate::grammar::Symbols;
 use crate::head::Head;

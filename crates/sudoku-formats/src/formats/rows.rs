@@ -10,7 +10,8 @@ use sudoku_core::{BoxShape, PuzzleBuilder};
 
 use super::line::ORDERS;
 use crate::alphabet::Alphabet;
-use crate::cases::{Cases, Resemblance, Rows};
+use crate::case_rows::{Resemblance, Rows};
+use crate::cases::Cases;
 use crate::error::ParseError;
 use crate::excerpt::character;
 use crate::format::{Format, Printer, ReadOptions, Reader};

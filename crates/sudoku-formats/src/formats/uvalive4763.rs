@@ -7,7 +7,8 @@
 
 use sudoku_core::{Cell, Digit, DigitSet, PuzzleBuilder};
 
-use crate::cases::{Cases, CountLine};
+use crate::case_rows::CountLine;
+use crate::cases::Cases;
 use crate::format::{Entry, Format, Loss, Printer, ReadOptions, Reader};
 use crate::grammar::Symbols;
 use crate::head::Head;

@@ -8,8 +8,12 @@ use super::answer::{puzzle, word};
 use crate::alphabet::Alphabet;
 use crate::format::Format;
 use crate::formats;
-use crate::judge::{Case, Judge, Outcome};
+use crate::judge::{Case, Free, Judge, Outcome};
+use crate::layouts::NINE;
 use crate::print::Body;
+use crate::promise::Promise;
+
+const PROMISE: Promise = Promise::new(&[NINE]).solutions(0..=1000);
 
 pub(crate) struct OneTxt;
 
@@ -32,6 +36,14 @@ impl Judge for OneTxt {
 
     fn streams(&self) -> bool {
         true
+    }
+
+    fn free(&self) -> Option<Free> {
+        Some(Free::Every(Body::Spaced))
+    }
+
+    fn promise(&self) -> Option<Promise> {
+        Some(PROMISE)
     }
 
     fn answer(&self, _: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {

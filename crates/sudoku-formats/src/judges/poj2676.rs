@@ -7,11 +7,12 @@ use sudoku_core::Limits;
 use super::answer::one_solution;
 use crate::format::Format;
 use crate::formats;
-use crate::judge::{Case, ClassicTask, Judge, Outcome};
-use crate::print::{Body, PlainPrinter};
+use crate::judge::{Case, ClassicTask, Free, Judge, Outcome};
+use crate::layouts::NINE;
+use crate::print::Body;
+use crate::promise::Promise;
 
-static PRINTER: PlainPrinter =
-    PlainPrinter { id: "poj2676", shape: None, empty: None, has_count: false, has_gaps: false, body: Body::Packed };
+const PROMISE: Promise = Promise::new(&[NINE]).cases(1..=1000);
 
 pub(crate) struct Poj2676;
 
@@ -33,7 +34,19 @@ impl Judge for Poj2676 {
     }
 
     fn classic_task(&self) -> Option<ClassicTask> {
-        Some(ClassicTask::Solution(&PRINTER))
+        Some(ClassicTask::Solution)
+    }
+
+    fn answer_solved(&self, _: u64, solution: &[u8; 81], out: &mut Vec<u8>) {
+        Body::Packed.print_digits(solution, out);
+    }
+
+    fn free(&self) -> Option<Free> {
+        Some(Free::One(Body::Packed))
+    }
+
+    fn promise(&self) -> Option<Promise> {
+        Some(PROMISE)
     }
 
     fn answer(&self, index: u64, case: &Case<'_>, limits: &Limits, out: &mut dyn Write) -> io::Result<Outcome> {
