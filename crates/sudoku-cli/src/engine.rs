@@ -56,6 +56,8 @@ impl fmt::Display for Engine {
 pub(crate) enum Puzzles {
     /// Classic ones, packed.
     Classic(Vec<Puzzle9>),
+    /// Classic ones, as the candidates of each cell.
+    Single(Vec<[u16; 81]>),
     /// Any; nothing for one whose givens clash.
     Any(Vec<Option<Puzzle>>),
 }
@@ -65,6 +67,7 @@ impl Puzzles {
     pub(crate) fn len(&self) -> usize {
         match self {
             Puzzles::Classic(puzzles) => puzzles.len(),
+            Puzzles::Single(puzzles) => puzzles.len(),
             Puzzles::Any(puzzles) => puzzles.len(),
         }
     }
@@ -76,7 +79,7 @@ impl Puzzles {
 /// If the engine is for classic puzzles only and these are not.
 pub(crate) fn choose(engine: Engine, puzzles: &Puzzles) -> Result<Engine, String> {
     match (engine, puzzles) {
-        (Engine::Auto, Puzzles::Classic(_)) => Ok(Engine::Lanes(Kernel::best())),
+        (Engine::Auto, Puzzles::Classic(_) | Puzzles::Single(_)) => Ok(Engine::Lanes(Kernel::best())),
         (Engine::Auto, Puzzles::Any(_)) => Ok(Engine::Search),
         (Engine::Single | Engine::Lanes(_), Puzzles::Any(_)) => {
             Err(format!("{engine} is for plain 9x9 boards with 3x3 boxes, and some here are not"))
@@ -150,9 +153,9 @@ impl Machine {
                     tally.note(answer.solutions, answer.guesses);
                 }
             }
-            (Machine::Single, Puzzles::Classic(puzzles)) => {
-                for puzzle in puzzles.get(numbers).unwrap_or_default() {
-                    let answer = single::check(puzzle.candidates(), limit);
+            (_, Puzzles::Single(puzzles)) => {
+                for candidates in puzzles.get(numbers).unwrap_or_default() {
+                    let answer = single::check(candidates, limit);
                     tally.note(answer.solutions, answer.guesses);
                 }
             }
@@ -167,7 +170,7 @@ impl Machine {
                     tally.note(u64::try_from(count.value()).unwrap_or(u64::MAX), count.nodes());
                 }
             }
-            (Machine::Search, Puzzles::Classic(_)) => {}
+            (Machine::Search | Machine::Single, Puzzles::Classic(_)) => {}
         }
         tally
     }

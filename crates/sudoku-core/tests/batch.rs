@@ -46,7 +46,7 @@ fn layout() -> Layout {
 /// The puzzle in the model, or `None` if it contradicts itself at sight.
 fn model(layout: &Layout, puzzle: &Puzzle9) -> Option<Puzzle> {
     let mut builder = Puzzle::builder(layout);
-    for (cell, &set) in layout.cells().zip(puzzle.candidates()) {
+    for (cell, &set) in layout.cells().zip(&puzzle.candidates()) {
         builder.allow(cell, DigitSet::from_bits(u128::from(set)));
     }
     builder.build().ok()
@@ -88,7 +88,7 @@ fn puzzles(seed: u64, rounds: usize) -> Vec<Puzzle9> {
         let parity =
             std::array::from_fn(|cell| if grid[cell].is_multiple_of(2) { 0b0_1010_1010 } else { 0b1_0101_0101 });
         puzzles.push(Puzzle9::from_candidates(&parity));
-        let mut hole = *line(&with_clues(30)).candidates();
+        let mut hole = line(&with_clues(30)).candidates();
         hole[random.below(81)] = 0;
         puzzles.push(Puzzle9::from_candidates(&hole));
         if round % 8 == 0 {

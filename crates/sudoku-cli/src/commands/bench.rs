@@ -106,7 +106,10 @@ impl Bench {
         }
         session.next = feed.next;
         if any.is_empty() {
-            return Puzzles::Classic(classic);
+            return match self.engine {
+                Engine::Single => Puzzles::Single(classic.iter().map(Puzzle9::candidates).collect()),
+                _ => Puzzles::Classic(classic),
+            };
         }
         if let Some(nine) = BoxShape::new(3, 3).map(Layout::boxes) {
             any.extend(classic.iter().map(|puzzle| unpacked(&nine, puzzle)));
@@ -156,7 +159,7 @@ fn packed(board: &PuzzleBuilder) -> Option<Puzzle9> {
 /// The general form of a packed puzzle; nothing if givens clash.
 fn unpacked(nine: &Layout, puzzle: &Puzzle9) -> Option<Puzzle> {
     let mut board = PuzzleBuilder::new(nine);
-    for (cell, &candidates) in nine.cells().zip(puzzle.candidates()) {
+    for (cell, &candidates) in nine.cells().zip(&puzzle.candidates()) {
         board.allow(cell, DigitSet::from_bits(u128::from(candidates)));
     }
     board.build().ok()
@@ -233,6 +236,7 @@ fn shuffle(puzzles: &mut Puzzles) {
     }
     match puzzles {
         Puzzles::Classic(list) => mix(list),
+        Puzzles::Single(list) => mix(list),
         Puzzles::Any(list) => mix(list),
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 #[cfg(target_arch = "x86_64")]
-use super::{avx2, avx512};
+use super::cpu::{avx2, avx512};
 
 /// The instructions that the batch engine runs on. All kernels give the same answers.
 ///

@@ -1,29 +1,21 @@
-//! Many 9x9 puzzles at once, one puzzle per SIMD lane.
+//! Many 9x9 puzzles at once: a first wave of singles, 256 puzzles side by side as planes of bits, then guesses, one
+//! puzzle per SIMD lane.
 //!
-//! `README.md` in this folder draws the layout and explains the passes and the guess rule.
+//! `README.md` in this folder draws the layouts and explains the passes and the guess rule.
 #![allow(clippy::inline_always)] // the passes must be compiled inside the functions that enable the instructions
+#![allow(clippy::many_single_char_names)] // operands of logic, word by word or plane by plane
 #![allow(clippy::needless_range_loop)] // rows and columns of cells are numbers here, that several arrays share
 
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
 mod board;
+mod cpu;
 mod engine;
-mod guess;
-mod intake;
 mod kernel;
-mod moves;
-mod outlet;
-mod pool;
-mod portable;
+mod lanes;
+mod nibbles;
 mod prefetch;
-mod slots;
 mod solver;
-mod spot;
-mod state;
-mod sweep;
-mod vector;
+mod task;
+mod wave;
 
 pub use board::Puzzle9;
 pub use kernel::{Kernel, UnknownKernel};

@@ -1,14 +1,13 @@
 //! The safe front of the batch engine.
 
 use super::board::Puzzle9;
-use super::engine::{Engine, Task};
-use super::intake::Source;
-use super::kernel::Kernel;
-use super::portable::Portable;
-use super::prefetch::prefetch;
-use super::slots::{Sink, Want};
+use super::cpu::portable::{Portable, PortablePlane};
 #[cfg(target_arch = "x86_64")]
-use super::{avx2, avx512};
+use super::cpu::{avx2, avx512};
+use super::engine::Engine;
+use super::kernel::Kernel;
+use super::prefetch::prefetch;
+use super::task::{Sink, Source, Task, Want};
 
 /// What the batch engine says of one puzzle.
 ///
@@ -47,10 +46,10 @@ pub struct BatchSolver {
 
 enum AnyEngine {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Box<Engine<avx512::Avx512>>),
+    Avx512(Box<Engine<avx512::Avx512, avx512::Avx512Plane>>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Box<Engine<avx2::Avx2>>),
-    Portable(Box<Engine<Portable>>),
+    Avx2(Box<Engine<avx2::Avx2, avx2::Avx2Plane>>),
+    Portable(Box<Engine<Portable, PortablePlane>>),
 }
 
 impl BatchSolver {
@@ -224,7 +223,12 @@ impl Sink for Answers<'_> {
 
     fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>) {
         if let Some(answer) = self.0.get_mut(number as usize) {
-            *answer = Answer { solutions, first: first.copied(), guesses };
+            (answer.solutions, answer.guesses) = (solutions, guesses);
+            // By cases, that the digits are copied but once.
+            match first {
+                Some(digits) => answer.first = Some(*digits),
+                None => answer.first = None,
+            }
         }
     }
 }

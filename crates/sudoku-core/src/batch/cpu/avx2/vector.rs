@@ -2,41 +2,25 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m256i, _mm_storeu_si128, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
-    _mm256_cmpeq_epi16, _mm256_loadu_si256, _mm256_min_epu16, _mm256_movemask_epi8, _mm256_or_si256,
-    _mm256_packs_epi16, _mm256_packus_epi16, _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi8,
+    __m256i, _mm_cvtsi32_si128, _mm_storeu_si128, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_loadu_si256, _mm256_min_epu16, _mm256_movemask_epi8,
+    _mm256_or_si256, _mm256_packs_epi16, _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi8,
     _mm256_set1_epi16, _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16,
-    _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16, _mm256_xor_si256,
+    _mm256_srl_epi16, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16,
+    _mm256_xor_si256,
 };
 
-use super::engine::{Engine, Task};
-use super::vector::Vector;
+use crate::batch::lanes::Vector;
 
-/// Whether this CPU has what [`run`] needs.
-pub(super) fn is_available() -> bool {
-    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("popcnt")
-}
-
-/// Runs the engine, compiled for these instructions. The engine must be of a CPU for which [`is_available`] said yes.
-pub(super) fn enter(engine: &mut Engine<Avx2>, task: &mut Task<'_>) {
-    // SAFETY: an engine of this type exists only where `is_available` said yes.
-    unsafe { run(engine, task) }
-}
-
-#[target_feature(enable = "avx2,bmi1,popcnt")]
-fn run(engine: &mut Engine<Avx2>, task: &mut Task<'_>) {
-    engine.run(task);
-}
-
-/// Sound to use only where the CPU is known to have AVX2: the engine of this type is made and run after
-/// [`is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
+/// Sound to use only where the CPU is known to have the instructions: an engine with this type is made and run after
+/// [`super::is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(super) struct Avx2(__m256i);
+pub(in crate::batch) struct Avx2(__m256i);
 
 /// Byte shuffles for [`Vector::permute`]: of the vector and of the vector with its halves swapped.
 #[derive(Clone, Copy)]
-pub(super) struct Shuffle {
+pub(in crate::batch) struct Shuffle {
     same: __m256i,
     swapped: __m256i,
 }
@@ -92,8 +76,25 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn load_words(from: &[u64]) -> Self {
+        match from.first_chunk::<4>() {
+            // SAFETY: the array has 32 bytes; an unaligned load may begin anywhere.
+            Some(array) => Avx2(unsafe { _mm256_loadu_si256(array.as_ptr().cast()) }),
+            None => Self::zero(),
+        }
+    }
+
+    #[inline(always)]
     fn store(self, to: &mut [u16]) {
         if let Some(array) = to.first_chunk_mut::<16>() {
+            // SAFETY: the array has 32 bytes; an unaligned store may begin anywhere.
+            unsafe { _mm256_storeu_si256(array.as_mut_ptr().cast(), self.0) }
+        }
+    }
+
+    #[inline(always)]
+    fn store_words(self, to: &mut [u64]) {
+        if let Some(array) = to.first_chunk_mut::<4>() {
             // SAFETY: the array has 32 bytes; an unaligned store may begin anywhere.
             unsafe { _mm256_storeu_si256(array.as_mut_ptr().cast(), self.0) }
         }
@@ -191,6 +192,12 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn shift_right(self, bits: u32) -> Self {
+        // SAFETY: the CPU has AVX2, see the type.
+        Avx2(unsafe { _mm256_srl_epi16(self.0, _mm_cvtsi32_si128(bits.cast_signed())) })
+    }
+
+    #[inline(always)]
     fn min(self, a: Self) -> Self {
         avx2!(_mm256_min_epu16, self, a)
     }
@@ -232,18 +239,6 @@ impl Vector for Avx2 {
             let low = _mm256_unpacklo_epi16(self.0, a.0);
             let high = _mm256_unpackhi_epi16(self.0, a.0);
             (Avx2(_mm256_permute2x128_si256::<0x20>(low, high)), Avx2(_mm256_permute2x128_si256::<0x31>(low, high)))
-        }
-    }
-
-    #[inline(always)]
-    fn store_bytes(self, to: &mut [u8]) {
-        if let Some(array) = to.first_chunk_mut::<16>() {
-            // SAFETY: the CPU has AVX2, see the type; the array has 16 bytes.
-            unsafe {
-                let low = _mm256_and_si256(self.0, _mm256_set1_epi16(0xFF));
-                let packed = _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packus_epi16(low, low));
-                _mm_storeu_si128(array.as_mut_ptr().cast(), _mm256_castsi256_si128(packed));
-            }
         }
     }
 }

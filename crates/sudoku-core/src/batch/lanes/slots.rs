@@ -1,23 +1,6 @@
 //! The puzzles in work: what is known of each, and how much of it is left.
 
-/// What the caller of the engine hears.
-pub(super) trait Sink {
-    /// A solution of puzzle `number`, if the task wants all.
-    fn solution(&mut self, number: u64, digits: &[u8; 81]);
-    /// Puzzle `number` is done. `first` is the first solution, if there is one and the task wants the first.
-    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>);
-}
-
-/// Which solutions a task wants to see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Want {
-    /// None, only their number.
-    Count,
-    /// The first of each puzzle.
-    First,
-    /// All, up to the limit.
-    All,
-}
+use crate::batch::task::{Sink, Want};
 
 #[derive(Clone, Debug)]
 struct Slot {
@@ -128,6 +111,10 @@ impl Slots {
         slot.awaited -= 1;
         if want == Want::All {
             sink.solution(slot.number, digits);
+        } else if slot.over && !slot.told && slot.awaited == 0 {
+            // The usual case: the digits need not wait here.
+            slot.told = true;
+            sink.done(slot.number, slot.solutions, slot.guesses, Some(digits));
         } else {
             slot.first = *digits;
         }

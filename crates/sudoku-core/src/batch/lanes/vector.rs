@@ -3,11 +3,11 @@
 /// A vector of 16-bit lanes, one puzzle in each. A lane holds a set of digits: bit `d - 1` for digit `d`.
 ///
 /// Implementations differ in width alone; the passes are written once over this trait. Those for SIMD instructions may
-/// only be used inside the function that enables their instruction set (`run` in the same file), where they are inlined
+/// only be used inside the function that enables their instruction set (`run` in the folder's `mod.rs`), where they are inlined
 /// to one instruction or a few.
 ///
 /// Functions of three vectors have a body that any CPU can run; AVX-512 has one instruction for each and overrides them.
-pub(super) trait Vector: Copy {
+pub(in crate::batch) trait Vector: Copy {
     /// The number of lanes, at most 32.
     const LANES: usize;
     /// A prepared choice of lanes for [`Vector::permute`].
@@ -19,8 +19,12 @@ pub(super) trait Vector: Copy {
     fn mask(lanes: u32) -> Self;
     /// The first lanes' worth of `from`; zeros if it is shorter than that.
     fn load(from: &[u16]) -> Self;
+    /// The first lanes' worth of `from`, four lanes a word from its lowest bits on; zeros if it is shorter than that.
+    fn load_words(from: &[u64]) -> Self;
     /// Writes all lanes to the start of `to`, or nothing if it is shorter than that.
     fn store(self, to: &mut [u16]);
+    /// Writes all lanes to the start of `to`, four a word, or nothing if it is shorter than that.
+    fn store_words(self, to: &mut [u64]);
     /// Writes the first half of the lanes to the start of `to`, or nothing if it is shorter than that.
     fn store_half(self, to: &mut [u16]);
     /// One lane; `lane` is taken modulo their number.
@@ -80,6 +84,8 @@ pub(super) trait Vector: Copy {
     fn add(self, a: Self) -> Self;
     /// Shift of each lane to the left.
     fn shift_left<const BITS: i32>(self) -> Self;
+    /// Shift of each lane to the right.
+    fn shift_right(self, bits: u32) -> Self;
     /// The smaller of each two lanes, unsigned.
     fn min(self, a: Self) -> Self;
 
@@ -89,8 +95,6 @@ pub(super) trait Vector: Copy {
     fn permute(self, shuffle: &Self::Shuffle) -> Self;
     /// The lanes of both by turns: `self[0], a[0], self[1], a[1], …`, the first half and the second.
     fn interleave(self, a: Self) -> (Self, Self);
-    /// Writes the low byte of each lane to the start of `to`, or nothing if it is shorter than that.
-    fn store_bytes(self, to: &mut [u8]);
 }
 
 /// Transposes a square of as many vectors as there are lanes from `square` to `out`; those beyond are not minded.
@@ -135,9 +139,9 @@ fn two_rounds<V: Vector>(from: &[V; 32], to: &mut [V]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::portable::Portable;
+    use crate::batch::cpu::portable::Portable;
     #[cfg(target_arch = "x86_64")]
-    use crate::batch::{avx2, avx512};
+    use crate::batch::cpu::{avx2, avx512};
 
     /// Sets of digits, with none, one and all among them.
     fn sample(seed: u16) -> [u16; 32] {
@@ -176,6 +180,7 @@ mod tests {
         assert_eq!(lanes(a.count_digits()), each(&|a, _, _| a.count_ones() as u16));
         assert_eq!(lanes(a.add(V::splat(0xFFFF))), each(&|a, _, _| a.wrapping_sub(1)));
         assert_eq!(lanes(a.shift_left::<7>()), each(&|a, _, _| a << 7));
+        assert_eq!(lanes(a.shift_right(5)), each(&|a, _, _| a >> 5));
         assert_eq!(lanes(a.shift_left::<12>().min(b)), each(&|a, b, _| (a << 12).min(b)));
         assert_eq!(a.nonzero(), (0..V::LANES).fold(0, |set, i| set | u32::from(x[i] != 0) << i));
         assert_eq!(
@@ -187,14 +192,16 @@ mod tests {
             lanes(a.permute(&V::shuffle(&from))),
             (0..V::LANES).map(|i| x[usize::from(from[i])]).collect::<Vec<_>>()
         );
-        let (mut half, mut bytes, mut changed) = ([7; 32], [7; 32], a);
+        let (mut half, mut words, mut changed) = ([7; 32], [0; 8], a);
         a.store_half(&mut half);
         assert_eq!((&half[..V::LANES / 2], half[V::LANES / 2]), (&x[..V::LANES / 2], 7));
-        a.store_bytes(&mut bytes);
-        assert_eq!(bytes[..V::LANES], x.map(|lane| lane as u8)[..V::LANES]);
+        a.store_words(&mut words);
+        assert_eq!(lanes(V::load_words(&words)), lanes(a));
+        assert_eq!(words[0] >> 16 & 0xFFFF, u64::from(x[1]));
         changed.set_lane(V::LANES - 1, 5);
         assert_eq!((changed.lane(V::LANES - 1), changed.lane(0)), (5, x[0]));
-        a.store(&mut bytes.map(u16::from)[..1]);
+        a.store(&mut half[..1]);
+        assert_eq!(half[0], x[0]);
     }
 
     fn check_transposition<V: Vector>() {

@@ -1,6 +1,6 @@
 //! 8 lanes in two 64-bit words, in plain integer arithmetic: for every CPU, and compilers find SIMD in it where there is.
 
-use super::vector::Vector;
+use crate::batch::lanes::Vector;
 
 /// The lowest bit of every lane.
 const LOW: u64 = 0x0001_0001_0001_0001;
@@ -10,7 +10,7 @@ const HIGH: u64 = LOW << 15;
 /// Lane `i` is 16 bits of word `i / 4`, from the lowest on.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
-pub(super) struct Portable([u64; 2]);
+pub(in crate::batch) struct Portable([u64; 2]);
 
 impl Portable {
     #[inline(always)]
@@ -64,9 +64,21 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
+    fn load_words(from: &[u64]) -> Self {
+        Portable(from.first_chunk().copied().unwrap_or_default())
+    }
+
+    #[inline(always)]
     fn store(self, to: &mut [u16]) {
         if let Some(array) = to.first_chunk_mut() {
             *array = self.to_array();
+        }
+    }
+
+    #[inline(always)]
+    fn store_words(self, to: &mut [u64]) {
+        if let Some(array) = to.first_chunk_mut() {
+            *array = self.0;
         }
     }
 
@@ -150,6 +162,11 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
+    fn shift_right(self, bits: u32) -> Self {
+        self.map(|x| (x >> bits) & ((0xFFFF >> bits) * LOW))
+    }
+
+    #[inline(always)]
     fn min(self, a: Self) -> Self {
         let (x, a) = (self.to_array(), a.to_array());
         Self::from_array(std::array::from_fn(|lane| x[lane].min(a[lane])))
@@ -171,12 +188,5 @@ impl Vector for Portable {
         let turns =
             |start: usize| std::array::from_fn(|i| if i % 2 == 0 { x[start + i / 2] } else { a[start + i / 2] });
         (Self::from_array(turns(0)), Self::from_array(turns(4)))
-    }
-
-    #[inline(always)]
-    fn store_bytes(self, to: &mut [u8]) {
-        if let Some(array) = to.first_chunk_mut() {
-            *array = self.to_array().map(|lane| lane as u8);
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! Solutions, turned from vectors back into rows a block at a time.
 
-use super::intake::pieces;
 use super::state::STORED;
 use super::vector::{Vector, transpose};
+use crate::batch::nibbles::{PARTS, Row, cells_of_part};
 
 /// Columns for a block of solutions, room for a whole vector beyond the last, and a cache line more.
 const STRIDE: usize = 32 + 32 + 32;
@@ -13,12 +13,12 @@ pub(super) struct Outlet {
     cells: Vec<u16>,
     slots: [u32; 32],
     len: usize,
-    rows: [[u8; 81]; 32],
+    rows: [Row; 32],
 }
 
 impl Outlet {
     pub(super) fn new() -> Outlet {
-        Outlet { cells: vec![0; 81 * STRIDE], slots: [0; 32], len: 0, rows: [[0; 81]; 32] }
+        Outlet { cells: vec![0; 81 * STRIDE], slots: [0; 32], len: 0, rows: [Row::ZERO; 32] }
     }
 
     /// Whether this many more fit.
@@ -49,22 +49,38 @@ impl Outlet {
         if self.len == 0 {
             return;
         }
-        let (mut square, mut rows) = ([V::splat(0); 32], [V::splat(0); 32]);
-        for piece in pieces::<V>() {
-            for (vector, cells) in square[..V::LANES].iter_mut().zip(self.cells[piece * STRIDE..].chunks_exact(STRIDE))
-            {
-                *vector = V::load(cells);
+        for piece in (0..PARTS).step_by(V::LANES) {
+            let (mut square, mut rows) = ([V::splat(0); 32], [V::splat(0); 32]);
+            for (part, vector) in (piece..PARTS).zip(&mut square[..V::LANES]) {
+                let [a, b, c, d] = cells_of_part(part);
+                *vector = digit::<V>(&self.cells, a)
+                    .or3(digit::<V>(&self.cells, b).shift_left::<4>(), digit::<V>(&self.cells, c).shift_left::<8>())
+                    .or(digit::<V>(&self.cells, d).shift_left::<12>());
             }
             transpose(&mut square, &mut rows);
             for (vector, row) in rows[..V::LANES].iter().zip(&mut self.rows) {
-                // The digit of a set of one is the number of bits below it, and one.
-                let below = vector.add(V::splat(u16::MAX)).and(V::splat(0xFF));
-                below.count_digits().add(V::splat(1)).store_bytes(&mut row[piece..]);
+                vector.store_words(&mut row.0[piece / 4..]);
             }
         }
-        for (&slot, row) in self.slots.iter().zip(&self.rows).take(self.len) {
-            each(slot, row);
+        let mut digits = [[0; 96]; 32];
+        for (digits, row) in digits.iter_mut().zip(&self.rows).take(self.len) {
+            *digits = row.digits();
+        }
+        for (&slot, digits) in self.slots.iter().zip(&digits).take(self.len) {
+            if let Some(digits) = digits.first_chunk() {
+                each(slot, digits);
+            }
         }
         self.len = 0;
+    }
+}
+
+/// The digits of a cell in each solution; zeros for a cell beyond the last.
+#[inline(always)]
+fn digit<V: Vector>(cells: &[u16], cell: usize) -> V {
+    match cells.get(cell * STRIDE..(cell + 1) * STRIDE) {
+        // The digit of a set of one is the number of bits below it, and one.
+        Some(sets) => V::load(sets).add(V::splat(u16::MAX)).and(V::splat(0xFF)).count_digits().add(V::splat(1)),
+        None => V::splat(0),
     }
 }

@@ -3,40 +3,19 @@
 
 use std::arch::x86_64::{
     __m512i, _mm_cvtsi32_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512,
-    _mm512_castsi512_si256, _mm512_cvtepi16_epi8, _mm512_loadu_si512, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16,
-    _mm512_maskz_set1_epi16, _mm512_min_epu16, _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16,
-    _mm512_popcnt_epi16, _mm512_set1_epi16, _mm512_sll_epi16, _mm512_storeu_si512, _mm512_subs_epu16,
+    _mm512_castsi512_si256, _mm512_loadu_si512, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16, _mm512_maskz_set1_epi16,
+    _mm512_min_epu16, _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_popcnt_epi16,
+    _mm512_set1_epi16, _mm512_sll_epi16, _mm512_srl_epi16, _mm512_storeu_si512, _mm512_subs_epu16,
     _mm512_ternarylogic_epi64, _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
 };
 
-use super::engine::{Engine, Task};
-use super::vector::Vector;
+use crate::batch::lanes::Vector;
 
-/// Whether this CPU has what [`run`] needs.
-pub(super) fn is_available() -> bool {
-    is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512bitalg")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("popcnt")
-}
-
-/// Runs the engine, compiled for these instructions. The engine must be of a CPU for which [`is_available`] said yes.
-pub(super) fn enter(engine: &mut Engine<Avx512>, task: &mut Task<'_>) {
-    // SAFETY: an engine of this type exists only where `is_available` said yes.
-    unsafe { run(engine, task) }
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512bitalg,bmi1,popcnt")]
-fn run(engine: &mut Engine<Avx512>, task: &mut Task<'_>) {
-    engine.run(task);
-}
-
-/// Sound to use only where the CPU is known to have the instructions: the engine of this type is made and run after
-/// [`is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
+/// Sound to use only where the CPU is known to have the instructions: an engine with this type is made and run after
+/// [`super::is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(super) struct Avx512(__m512i);
+pub(in crate::batch) struct Avx512(__m512i);
 
 /// Numbers that [`Avx512::interleave`] takes its lanes by; 32 and up are lanes of the other vector.
 const LOW: [u16; 32] = turns(0);
@@ -86,8 +65,25 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
+    fn load_words(from: &[u64]) -> Self {
+        match from.first_chunk::<8>() {
+            // SAFETY: the array has 64 bytes; an unaligned load may begin anywhere.
+            Some(array) => Avx512(unsafe { _mm512_loadu_si512(array.as_ptr().cast()) }),
+            None => Self::splat(0),
+        }
+    }
+
+    #[inline(always)]
     fn store(self, to: &mut [u16]) {
         if let Some(array) = to.first_chunk_mut::<32>() {
+            // SAFETY: the array has 64 bytes; an unaligned store may begin anywhere.
+            unsafe { _mm512_storeu_si512(array.as_mut_ptr().cast(), self.0) }
+        }
+    }
+
+    #[inline(always)]
+    fn store_words(self, to: &mut [u64]) {
+        if let Some(array) = to.first_chunk_mut::<8>() {
             // SAFETY: the array has 64 bytes; an unaligned store may begin anywhere.
             unsafe { _mm512_storeu_si512(array.as_mut_ptr().cast(), self.0) }
         }
@@ -208,6 +204,12 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
+    fn shift_right(self, bits: u32) -> Self {
+        // SAFETY: the CPU has AVX-512BW, see the type.
+        Avx512(unsafe { _mm512_srl_epi16(self.0, _mm_cvtsi32_si128(bits.cast_signed())) })
+    }
+
+    #[inline(always)]
     fn min(self, a: Self) -> Self {
         // SAFETY: the CPU has AVX-512BW, see the type.
         Avx512(unsafe { _mm512_min_epu16(self.0, a.0) })
@@ -233,14 +235,6 @@ impl Vector for Avx512 {
                 Avx512(_mm512_permutex2var_epi16(self.0, low.0, a.0)),
                 Avx512(_mm512_permutex2var_epi16(self.0, high.0, a.0)),
             )
-        }
-    }
-
-    #[inline(always)]
-    fn store_bytes(self, to: &mut [u8]) {
-        if let Some(array) = to.first_chunk_mut::<32>() {
-            // SAFETY: the CPU has AVX-512BW, see the type; the array has 32 bytes.
-            unsafe { _mm256_storeu_si256(array.as_mut_ptr().cast(), _mm512_cvtepi16_epi8(self.0)) }
         }
     }
 }

@@ -1,0 +1,66 @@
+//! Planes in 256-bit registers (AVX2).
+#![allow(unsafe_code)] // intrinsics; each block says why it is sound
+
+use std::arch::x86_64::{
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_slli_epi64,
+    _mm256_srli_epi64, _mm256_storeu_si256,
+};
+
+use crate::batch::wave::{Places, Plane};
+
+/// Sound to use only where the CPU is known to have the instructions: an engine with this type is made and run after
+/// [`super::is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(in crate::batch) struct Avx2Plane(__m256i);
+
+/// One intrinsic of some planes.
+macro_rules! avx {
+    ($name:ident, $($a:expr),+) => {
+        // SAFETY: the CPU has AVX2, see the type.
+        Avx2Plane(unsafe { $name($($a.0),+) })
+    };
+}
+
+impl Plane for Avx2Plane {
+    #[inline(always)]
+    fn of(places: Places) -> Self {
+        // SAFETY: the array has 32 bytes; an unaligned load may begin anywhere.
+        Avx2Plane(unsafe { _mm256_loadu_si256(places.0.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn places(self) -> Places {
+        let mut words = [0; 4];
+        // SAFETY: the array has 32 bytes; an unaligned store may begin anywhere.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
+        Places(words)
+    }
+
+    #[inline(always)]
+    fn up<const BY: i32>(self) -> Self {
+        // SAFETY: the CPU has AVX2, see the type.
+        Avx2Plane(unsafe { _mm256_slli_epi64::<BY>(self.0) })
+    }
+
+    #[inline(always)]
+    fn down<const BY: i32>(self) -> Self {
+        // SAFETY: the CPU has AVX2, see the type.
+        Avx2Plane(unsafe { _mm256_srli_epi64::<BY>(self.0) })
+    }
+
+    #[inline(always)]
+    fn and(self, a: Self) -> Self {
+        avx!(_mm256_and_si256, self, a)
+    }
+
+    #[inline(always)]
+    fn or(self, a: Self) -> Self {
+        avx!(_mm256_or_si256, self, a)
+    }
+
+    #[inline(always)]
+    fn and_not(self, a: Self) -> Self {
+        avx!(_mm256_andnot_si256, a, self)
+    }
+}

@@ -1,0 +1,32 @@
+//! AVX-512: 32 lanes in a 512-bit register, planes in 256-bit ones.
+#![allow(unsafe_code)] // the call of a function compiled for instructions that not every CPU has
+
+mod plane;
+mod vector;
+
+pub(in crate::batch) use plane::Avx512Plane;
+pub(in crate::batch) use vector::Avx512;
+
+use crate::batch::engine::Engine;
+use crate::batch::task::Task;
+
+/// Whether this CPU has what [`run`] needs.
+pub(in crate::batch) fn is_available() -> bool {
+    is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512bitalg")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("popcnt")
+}
+
+/// Runs the engine, compiled for these instructions. The engine must be of a CPU for which [`is_available`] said yes.
+pub(in crate::batch) fn enter(engine: &mut Engine<Avx512, Avx512Plane>, task: &mut Task<'_>) {
+    // SAFETY: an engine of this type exists only where `is_available` said yes.
+    unsafe { run(engine, task) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx512vl,bmi1,popcnt")]
+fn run(engine: &mut Engine<Avx512, Avx512Plane>, task: &mut Task<'_>) {
+    engine.run(task);
+}

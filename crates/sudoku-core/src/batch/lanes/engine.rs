@@ -1,0 +1,345 @@
+//! The loop: sweep all lanes, and now and then serve those that wait.
+
+use super::guess;
+use super::intake::Intake;
+use super::moves::Moves;
+use super::outlet::Outlet;
+use super::pool::{Branch, Pool};
+use super::slots::Slots;
+use super::spot::Spot;
+use super::state::State;
+use super::sweep::{Swept, sweep};
+use super::vector::Vector;
+use crate::batch::task::{Feed, Task};
+
+/// Everything the lanes need; made once, used for any number of tasks.
+pub(in crate::batch) struct Lanes<V> {
+    state: State<V>,
+    intake: Intake<V>,
+    pool: Pool,
+    moves: Moves,
+    outlet: Outlet,
+    slots: Slots,
+    /// The slot of the puzzle in each lane.
+    lane_slot: [u32; 32],
+    /// Lanes without a puzzle.
+    idle: u32,
+    /// Lanes that wait for service, having solved, been contradicted or got stuck.
+    solved: u32,
+    dead: u32,
+    stuck: u32,
+    /// Lanes that got another state since the last sweep, or the last sweep with locked candidates.
+    fresh: u32,
+    locks_fresh: u32,
+    /// See [`Lanes::is_eager`]; decided anew after some new puzzles by how many puzzles ended with branches untried.
+    eager: bool,
+    begun: u32,
+    cut: u32,
+}
+
+impl<V: Vector> Lanes<V> {
+    const ALL: u32 = u32::MAX >> (32 - V::LANES);
+
+    pub(in crate::batch) fn new() -> Lanes<V> {
+        Lanes {
+            state: State::new(),
+            intake: Intake::new(),
+            pool: Pool::new(),
+            moves: Moves::new(),
+            outlet: Outlet::new(),
+            slots: Slots::default(),
+            lane_slot: [0; 32],
+            idle: 0,
+            solved: 0,
+            dead: 0,
+            stuck: 0,
+            fresh: 0,
+            locks_fresh: 0,
+            eager: true,
+            begun: 0,
+            cut: 0,
+        }
+    }
+
+    #[inline(always)]
+    pub(in crate::batch) fn run(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+        self.intake.reset();
+        (self.idle, self.solved, self.dead, self.stuck) = (Self::ALL, 0, 0, 0);
+        (self.fresh, self.locks_fresh) = (Self::ALL, Self::ALL);
+        (self.eager, self.begun, self.cut) = (true, 0, 0);
+        let mut locks = false;
+        self.serve(task, feed);
+        while self.idle != Self::ALL {
+            let known = V::mask(!self.fresh);
+            let swept = if locks {
+                let locks_known = V::mask(!self.locks_fresh);
+                self.locks_fresh = 0;
+                self.sweep_with_locks(known, locks_known)
+            } else {
+                self.locks_fresh = u32::MAX;
+                self.sweep_without_locks(known)
+            };
+            self.fresh = 0;
+            let running = Self::ALL & !(self.idle | self.solved | self.dead | self.stuck);
+            self.dead |= swept.dead & running;
+            self.solved |= swept.solved & !swept.dead & running;
+            let still = running & !(swept.dead | swept.solved | swept.moved);
+            if locks {
+                self.stuck |= still & !swept.locked;
+            }
+            locks = running & !(swept.dead | swept.solved | swept.moved) != 0;
+            let waiting = self.solved | self.dead | self.stuck;
+            let working = Self::ALL & !self.idle;
+            // Serving costs as much however few lanes wait.
+            let patience = if self.eager { 3 } else { 2 };
+            if waiting.count_ones() * patience >= working.count_ones() {
+                self.serve(task, feed);
+            }
+        }
+        let Lanes { outlet, slots, .. } = self;
+        outlet.flush::<V>(|slot, digits| slots.arrived(slot, task.want, digits, task.sink));
+    }
+
+    #[inline(always)]
+    fn sweep_with_locks(&mut self, known: V, locks_known: V) -> Swept {
+        sweep::<V, true>(&mut self.state, known, locks_known)
+    }
+
+    #[inline(always)]
+    fn sweep_without_locks(&mut self, known: V) -> Swept {
+        sweep::<V, false>(&mut self.state, known, known)
+    }
+
+    /// Takes the solutions of solved lanes, lets stuck lanes guess, and gives new work to all others that wait.
+    #[inline(always)]
+    fn serve(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+        if self.solved != 0 {
+            self.take_solutions(task);
+        }
+        self.moves.plan(self.pool.window::<V>());
+        if self.stuck == 0 {
+            self.close_dead(task);
+        } else {
+            let cells = guess::choose(&self.state);
+            self.close_dead(task);
+            self.guess(cells);
+        }
+        if self.idle != 0 {
+            self.intake.refill(task, feed);
+            if self.is_eager() {
+                self.feed_latest(task);
+            } else {
+                self.drop_oldest(task);
+                self.feed_own();
+            }
+        }
+        self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+        while self.idle != 0 && !(self.pool.is_empty() && self.intake.has_ended()) {
+            self.intake.refill(task, feed);
+            if self.is_eager() {
+                self.moves.plan(self.pool.window::<V>());
+                self.feed_latest(task);
+            } else {
+                self.moves.plan(self.pool.bottom());
+                self.feed_oldest(task);
+            }
+            self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+        }
+        self.pool.settle();
+    }
+
+    /// Whether branches are taken up at once by any lane. That is best for puzzles that are searched to the end. Where
+    /// many end early, at the limit of solutions, branches rather wait for the lane that searches their puzzle, unless
+    /// there are too many.
+    fn is_eager(&self) -> bool {
+        self.eager || self.pool.len() > MANY
+    }
+
+    #[inline(always)]
+    fn close_dead(&mut self, task: &mut Task<'_>) {
+        for lane in lanes(self.dead) {
+            self.slots.close(self.lane_slot[lane], task.want, task.sink);
+        }
+        self.idle |= self.dead;
+        self.dead = 0;
+    }
+
+    #[inline(always)]
+    fn take_solutions(&mut self, task: &mut Task<'_>) {
+        let (mut from, mut to, mut count) = ([0; 32], [0; 32], 0);
+        for lane in lanes(self.solved) {
+            let slot = self.lane_slot[lane];
+            if self.slots.solution(slot, task.limit, task.want) {
+                (from[count], to[count]) = (lane as u8, slot);
+                count += 1;
+            }
+            if self.slots.is_over(slot) {
+                self.cut += u32::from(self.slots.is_cut(slot));
+                let others = Self::ALL & !(self.idle | self.solved);
+                let same =
+                    lanes(others).filter(|&lane| self.lane_slot[lane] == slot).fold(0, |set, lane| set | 1 << lane);
+                self.dead |= same;
+                self.stuck &= !same;
+            }
+        }
+        if count > 0 {
+            let Lanes { outlet, slots, .. } = self;
+            if !outlet.has_room::<V>(count) {
+                outlet.flush::<V>(|slot, digits| slots.arrived(slot, task.want, digits, task.sink));
+            }
+            outlet.push(&self.state.stored, &from, &to[..count]);
+        }
+        self.dead |= self.solved;
+        self.solved = 0;
+    }
+
+    /// Splits each stuck lane: it goes on with a guessed digit; the branch without it goes to an idle lane or the pool.
+    #[inline(always)]
+    fn guess(&mut self, cells: V) {
+        for lane in lanes(self.stuck) {
+            let cell = cells.lane(lane) as u8;
+            let here = Spot::of(&self.state.stored, cell, lane);
+            let set = here.set;
+            let digit = set & set.wrapping_neg();
+            let others = set & !digit;
+            if others == 0 {
+                self.dead |= 1 << lane;
+                continue;
+            }
+            let slot = self.lane_slot[lane];
+            self.slots.branch(slot);
+            let branch = Branch { slot, cell, digit, earlier: 0 };
+            self.moves.guess(lane, &branch, here);
+            if self.eager && self.idle != 0 {
+                let to = self.idle.trailing_zeros() as usize;
+                self.begin(to, slot);
+                self.moves.hand_over(lane, to, &branch, here);
+            } else {
+                let number = self.pool.number(self.moves.pushes());
+                self.moves.push(lane, Branch { earlier: self.slots.set_latest(slot, number), ..branch });
+            }
+        }
+        self.stuck = 0;
+    }
+
+    /// Gives the latest branches to idle lanes, and new puzzles if there are no more.
+    #[inline(always)]
+    fn feed_latest(&mut self, task: &mut Task<'_>) {
+        for lane in lanes(self.idle) {
+            if let Some((place, branch)) = self.pop_live(self.moves.base(), task) {
+                self.begin(lane, branch.slot);
+                self.moves.pop(&self.pool, place, lane, &branch);
+            } else if !self.begin_new(lane) {
+                break;
+            }
+        }
+    }
+
+    /// Drops the oldest branches as far as their puzzles are over.
+    #[inline(always)]
+    fn drop_oldest(&mut self, task: &mut Task<'_>) {
+        while let Some(&branch) = self.pool.oldest() {
+            if !branch.is_none() {
+                if !self.slots.is_over(branch.slot) {
+                    break;
+                }
+                self.slots.close(branch.slot, task.want, task.sink);
+            }
+            self.pool.drop_oldest();
+        }
+    }
+
+    /// Gives idle lanes a branch of the puzzle that they were at, or else a new puzzle unless branches enough wait.
+    #[inline(always)]
+    fn feed_own(&mut self) {
+        let full = self.pool.len() > ENOUGH;
+        for lane in lanes(self.idle) {
+            let slot = self.lane_slot[lane];
+            let own = self.slots.latest(slot).and_then(|number| self.pool.pop_own(self.moves.base(), slot, number));
+            if let Some((place, branch)) = own {
+                self.slots.set_latest(slot, branch.earlier);
+                self.begin(lane, slot);
+                self.moves.pop(&self.pool, place, lane, &branch);
+            } else if !full {
+                self.begin_new(lane);
+            }
+        }
+    }
+
+    /// Gives the oldest branches to idle lanes if they are many or there are no new puzzles, else new puzzles.
+    #[inline(always)]
+    fn feed_oldest(&mut self, task: &mut Task<'_>) {
+        for lane in lanes(self.idle) {
+            while self.pool.len() > ENOUGH || self.intake.is_used_up() {
+                let Some((place, branch)) = self.pool.pop_oldest::<V>(self.moves.base()) else { break };
+                if branch.is_none() {
+                    continue;
+                }
+                if self.slots.is_over(branch.slot) {
+                    self.slots.close(branch.slot, task.want, task.sink);
+                    continue;
+                }
+                self.begin(lane, branch.slot);
+                self.moves.pop(&self.pool, place, lane, &branch);
+                break;
+            }
+            if self.idle >> lane & 1 == 1 {
+                self.begin_new(lane);
+            }
+        }
+    }
+
+    /// Gives a new puzzle to a lane, if there is one at hand.
+    #[inline(always)]
+    fn begin_new(&mut self, lane: usize) -> bool {
+        let Some((place, number)) = self.intake.next() else { return false };
+        let slot = self.slots.open(number);
+        self.begin(lane, slot);
+        self.moves.begin(place, lane);
+        self.begun += 1;
+        if self.begun == SAMPLE {
+            self.eager = self.cut < SAMPLE / 4;
+            (self.begun, self.cut) = (0, 0);
+        }
+        true
+    }
+
+    /// The latest branch whose puzzle is not over.
+    #[inline(always)]
+    fn pop_live(&mut self, base: usize, task: &mut Task<'_>) -> Option<(usize, Branch)> {
+        loop {
+            let (place, branch) = self.pool.pop(base)?;
+            if branch.is_none() {
+                continue;
+            }
+            if !self.slots.is_over(branch.slot) {
+                return Some((place, branch));
+            }
+            self.slots.close(branch.slot, task.want, task.sink);
+        }
+    }
+
+    /// Notes that a lane has a new state.
+    #[inline(always)]
+    fn begin(&mut self, lane: usize, slot: u32) {
+        self.lane_slot[lane] = slot;
+        self.idle &= !(1 << lane);
+        self.fresh |= 1 << lane;
+        self.locks_fresh |= 1 << lane;
+    }
+}
+
+/// New puzzles after which [`Lanes::is_eager`] is decided anew.
+const SAMPLE: u32 = 64;
+/// Branches in the pool above which they go before new puzzles, and above which they are too many to let them wait.
+const ENOUGH: usize = 400;
+const MANY: usize = 2048;
+
+/// The numbers of the lanes in a set.
+fn lanes(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (lane < 32).then_some(lane)
+    })
+}

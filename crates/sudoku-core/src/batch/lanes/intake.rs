@@ -1,0 +1,105 @@
+//! New puzzles, turned from rows into vectors a block at a time.
+
+use super::state::{STORED, find_solved};
+use super::vector::{Vector, transpose};
+use crate::batch::board::{CELLS_IN_WORD, WORDS};
+use crate::batch::task::{Feed, Task};
+
+/// A block of puzzles that wait for a lane.
+pub(super) struct Intake<V> {
+    states: [V; STORED],
+    numbers: [u64; 32],
+    filled: usize,
+    used: usize,
+    ended: bool,
+}
+
+/// 16-bit parts of the words of a puzzle.
+const PARTS: usize = 4 * WORDS;
+
+impl<V: Vector> Intake<V> {
+    pub(super) fn new() -> Intake<V> {
+        Intake { states: [V::splat(0); STORED], numbers: [0; 32], filled: 0, used: 0, ended: false }
+    }
+
+    /// Starts again.
+    pub(super) fn reset(&mut self) {
+        (self.filled, self.used, self.ended) = (0, 0, false);
+    }
+
+    /// The place and the number of the next puzzle.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> Option<(usize, u64)> {
+        if self.used == self.filled {
+            return None;
+        }
+        self.used += 1;
+        Some((self.used - 1, self.numbers[(self.used - 1) % 32]))
+    }
+
+    /// Takes in the next block if this one is used up. The states of the last must not be needed any more.
+    #[inline(always)]
+    pub(super) fn refill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+        if self.used == self.filled && !self.ended {
+            self.fill(task, feed);
+        }
+    }
+
+    /// Whether the block is used up.
+    pub(super) fn is_used_up(&self) -> bool {
+        self.used == self.filled
+    }
+
+    /// The states of the puzzles of the block.
+    pub(super) fn states(&self) -> &[V; STORED] {
+        &self.states
+    }
+
+    /// Whether there are no more puzzles.
+    pub(super) fn has_ended(&self) -> bool {
+        self.ended && self.used == self.filled
+    }
+
+    #[inline(always)]
+    fn fill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+        let puzzles = feed.next(V::LANES, task);
+        self.used = 0;
+        self.filled = puzzles.len().min(V::LANES);
+        self.ended = puzzles.is_empty();
+        if self.ended {
+            return;
+        }
+        for (number, puzzle) in self.numbers.iter_mut().zip(puzzles) {
+            *number = puzzle.number;
+        }
+        let (mut square, mut parts) = ([V::splat(0); 32], [V::splat(0); PARTS]);
+        for piece in (0..PARTS.div_ceil(V::LANES)).map(|i| (i * V::LANES).min(PARTS - V::LANES)) {
+            for (vector, puzzle) in square[..V::LANES].iter_mut().zip(puzzles) {
+                *vector = V::load_words(&puzzle.puzzle.words()[piece / 4..]);
+            }
+            transpose(&mut square, &mut parts[piece..piece + V::LANES]);
+        }
+        for (cells, parts) in self.states[..81].chunks_mut(CELLS_IN_WORD).zip(parts.chunks_exact(4)) {
+            unpack(parts, cells);
+        }
+        find_solved(&mut self.states);
+    }
+}
+
+/// The cells of a word, of nine bits each, from its four parts of sixteen.
+#[inline(always)]
+fn unpack<V: Vector>(parts: &[V], cells: &mut [V]) {
+    let (a, b, c, d) = (parts[0], parts[1], parts[2], parts[3]);
+    let all = [
+        a,
+        a.shift_right(9).or(b.shift_left::<7>()),
+        b.shift_right(2),
+        b.shift_right(11).or(c.shift_left::<5>()),
+        c.shift_right(4),
+        c.shift_right(13).or(d.shift_left::<3>()),
+        d.shift_right(6),
+    ];
+    for (cell, bits) in cells.iter_mut().zip(all) {
+        *cell = bits.and(V::splat(0x1FF));
+    }
+}

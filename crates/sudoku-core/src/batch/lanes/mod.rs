@@ -1,0 +1,16 @@
+//! One puzzle in each 16-bit lane of a register: propagation, guesses, branches.
+
+mod engine;
+mod guess;
+mod intake;
+mod moves;
+mod outlet;
+mod pool;
+mod slots;
+mod spot;
+mod state;
+mod sweep;
+mod vector;
+
+pub(super) use engine::Lanes;
+pub(super) use vector::Vector;

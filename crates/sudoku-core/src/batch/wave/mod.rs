@@ -1,0 +1,246 @@
+//! A first wave of naked and hidden singles over 256 puzzles side by side.
+
+mod intake;
+mod outlet;
+mod places;
+mod plane;
+mod state;
+mod sweep;
+mod transpose;
+
+pub(super) use places::Places;
+pub(super) use plane::Plane;
+
+use self::places::PLACES;
+use self::state::State;
+use self::sweep::sweep;
+use super::board::Puzzle9;
+use super::task::{Feed, Numbered, Task, Want};
+
+/// The puzzles of a wave: what is done with singles alone is told at once, the rest goes to the lanes.
+pub(super) struct Wave<P> {
+    state: State<P>,
+    /// Puzzles for the lanes, of which some were given to them.
+    rest: Vec<Numbered>,
+    given: usize,
+    /// Puzzles that were read.
+    read: u64,
+    /// Blocks of puzzles that go to the lanes as they are, since few of the last were done with singles alone.
+    skipped: usize,
+}
+
+/// Fewer puzzles than this go to the lanes as they are.
+const FEW: usize = 192;
+/// The wave ends when another sweep would save the lanes less than it costs, in sweeps of one puzzle in a lane.
+const SWEEP: usize = 150;
+/// What it saves the lanes when they need not take in a puzzle, likewise.
+const HANDOVER: usize = 5;
+/// A wave pays where at least one puzzle in so many is done; else so many blocks are skipped.
+const PAYS: usize = 6;
+const SKIPPED: usize = 30;
+
+/// What became of the puzzles of a wave.
+struct Ended {
+    dead: Places,
+    solved: Places,
+    open: Places,
+}
+
+impl<P: Plane> Wave<P> {
+    pub(super) fn new() -> Self {
+        Wave { state: State::new(), rest: Vec::with_capacity(PLACES), given: 0, read: 0, skipped: 0 }
+    }
+
+    /// Starts again at number 0.
+    pub(super) fn reset(&mut self) {
+        self.rest.clear();
+        (self.given, self.read, self.skipped) = (0, 0, 0);
+    }
+
+    /// Reads some puzzles and does what is to be done with singles. Says whether there were any.
+    #[inline(always)]
+    fn roll(&mut self, task: &mut Task<'_>) -> bool {
+        self.rest.clear();
+        self.given = 0;
+        let puzzles = task.source.block(PLACES);
+        let (first, count) = (self.read, puzzles.len().min(PLACES));
+        self.read += count as u64;
+        if count < FEW || self.skipped > 0 {
+            self.skipped = self.skipped.saturating_sub(1);
+            let numbered = puzzles.iter().zip(first..).map(|(&puzzle, number)| Numbered { number, puzzle });
+            self.rest.extend(numbered);
+            return count > 0;
+        }
+        intake::fill(&mut self.state, puzzles);
+        let Ended { dead, solved, open } = self.sweep(count);
+        if (count - open.count()) * PAYS < count {
+            self.skipped = SKIPPED;
+        }
+        for place in dead.iter() {
+            task.sink.done(first + place as u64, 0, 0, None);
+        }
+        tell(&self.state, solved, first, task);
+        let numbers = open.iter().map(|place| first + place as u64);
+        self.rest.extend(numbers.map(|number| Numbered { number, puzzle: Puzzle9::EMPTY }));
+        outlet::write_rest(&self.state.boards, open, &mut self.rest);
+        true
+    }
+
+    /// Sweeps while it pays.
+    #[inline(always)]
+    fn sweep(&mut self, count: usize) -> Ended {
+        let all = Places::first(count);
+        let (mut dead, mut left, mut first) = (Places::NONE, count, true);
+        loop {
+            let swept = sweep(&mut self.state);
+            dead = dead.or(all.and(swept.dead.places()));
+            let open = all.and(swept.open.places()).and_not(dead);
+            let done = left - open.count().min(left);
+            left -= done;
+            // The first sweep knows of no hidden singles yet.
+            if !first && open.and(swept.moved.places()).count() + HANDOVER * done < SWEEP {
+                return Ended { dead, solved: all.and_not(open.or(dead)), open };
+            }
+            first = false;
+        }
+    }
+}
+
+/// Tells the answers to solved puzzles, of which the first has number `first`.
+#[inline(always)]
+fn tell<P: Plane>(state: &State<P>, solved: Places, first: u64, task: &mut Task<'_>) {
+    if task.want == Want::Count {
+        for place in solved.iter() {
+            task.sink.done(first + place as u64, 1, 0, None);
+        }
+        return;
+    }
+    outlet::each_row(&state.boards, solved, |place, digits| {
+        let number = first + place as u64;
+        if task.want == Want::All {
+            task.sink.solution(number, digits);
+        }
+        task.sink.done(number, 1, 0, Some(digits));
+    });
+}
+
+impl<P: Plane> Feed for Wave<P> {
+    #[inline(always)]
+    fn next(&mut self, max: usize, task: &mut Task<'_>) -> &[Numbered] {
+        while self.given == self.rest.len() {
+            if !self.roll(task) {
+                return &[];
+            }
+        }
+        let start = self.given;
+        self.given = (start + max).min(self.rest.len());
+        &self.rest[start..self.given]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::cpu::portable::PortablePlane;
+    #[cfg(target_arch = "x86_64")]
+    use crate::batch::cpu::{avx2, avx512};
+    use crate::batch::task::{Sink, Source};
+
+    struct Once(Vec<Puzzle9>);
+
+    impl Source for Once {
+        fn block(&mut self, max: usize) -> &[Puzzle9] {
+            assert!(self.0.len() <= max);
+            &self.0
+        }
+    }
+
+    #[derive(Default)]
+    struct Told(Vec<(u64, u64, Option<[u8; 81]>)>);
+
+    impl Sink for Told {
+        fn solution(&mut self, _: u64, _: &[u8; 81]) {}
+
+        fn done(&mut self, number: u64, solutions: u64, _: u64, first: Option<&[u8; 81]>) {
+            self.0.push((number, solutions, first.copied()));
+        }
+    }
+
+    /// Grids with ever fewer clues, some of them wrong.
+    fn puzzles() -> Vec<Puzzle9> {
+        let mut random = 5_u64;
+        let mut below = |end: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) % end
+        };
+        let mut puzzle = |i: u64| {
+            let clues = 24 + i % 40;
+            let cells = std::array::from_fn(|cell| {
+                let digit = (cell / 9 * 3 + cell / 27 + cell % 9) % 9;
+                if below(81) < clues { 1 << ((digit + usize::from(below(900) == 0)) % 9) } else { 0x1FF }
+            });
+            Puzzle9::from_candidates(&cells)
+        };
+        (0..250).map(&mut puzzle).collect()
+    }
+
+    /// Removes what singles remove, one at a time, until nothing does; `None` at a contradiction.
+    fn naive(puzzle: &Puzzle9) -> Option<[u16; 81]> {
+        let mut cells = puzzle.candidates();
+        let house = |i: usize| (0..81).filter(move |&c| [c / 9, 9 + c % 9, 18 + c / 27 * 3 + c % 9 / 3].contains(&i));
+        loop {
+            let before = cells;
+            for i in 0..27 {
+                for digit in (0..9).map(|d| 1 << d) {
+                    let at: Vec<usize> = house(i).filter(|&c| cells[c] & digit != 0).collect();
+                    let solved: Vec<usize> = at.iter().copied().filter(|&c| cells[c] == digit).collect();
+                    match (&at[..], &solved[..]) {
+                        ([], _) | (_, [_, _, ..]) => return None,
+                        ([only], _) => cells[*only] = digit,
+                        (_, [solved]) => at.iter().filter(|c| *c != solved).for_each(|&c| cells[c] &= !digit),
+                        _ => (),
+                    }
+                }
+            }
+            if cells.contains(&0) {
+                return None;
+            }
+            if cells == before {
+                return Some(cells);
+            }
+        }
+    }
+
+    fn check<P: Plane>(puzzles: &[Puzzle9], naive_ends: &[Option<[u16; 81]>]) {
+        let mut told = Told::default();
+        let mut wave = Wave::<P>::new();
+        let mut task = Task { limit: 2, want: Want::First, source: &mut Once(puzzles.to_vec()), sink: &mut told };
+        assert!(wave.roll(&mut task));
+        assert_eq!(told.0.len() + wave.rest.len(), puzzles.len());
+        for (number, solutions, first) in &told.0 {
+            let expected = naive_ends[*number as usize].map(|cells| cells.map(|set| set.trailing_zeros() as u8 + 1));
+            assert_eq!(*first, expected, "puzzle {number}");
+            assert_eq!(*solutions, u64::from(first.is_some()));
+        }
+        for Numbered { number, puzzle } in &wave.rest {
+            assert_eq!(naive(puzzle), naive_ends[*number as usize], "puzzle {number}");
+        }
+        let count = |of: u64| told.0.iter().filter(|answer| answer.1 == of).count();
+        assert!(count(0) > 5 && count(1) > 50 && wave.rest.len() > 20);
+    }
+
+    #[test]
+    fn a_wave_finds_what_singles_find_one_at_a_time() {
+        let puzzles = puzzles();
+        let ends: Vec<_> = puzzles.iter().map(naive).collect();
+        check::<PortablePlane>(&puzzles, &ends);
+        #[cfg(target_arch = "x86_64")]
+        if avx2::is_available() {
+            check::<avx2::Avx2Plane>(&puzzles, &ends);
+        }
+        #[cfg(target_arch = "x86_64")]
+        if avx512::is_available() {
+            check::<avx512::Avx512Plane>(&puzzles, &ends);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The few operations on planes that the passes are written with.
+
+use super::places::Places;
+
+/// One bit of each of the 256 puzzles.
+///
+/// Implementations differ in the instructions alone; the passes are written once over this trait. Those for SIMD may
+/// only be used inside the function that enables their instruction set (`run` in the folder's `mod.rs`), where they are inlined
+/// to one instruction or two.
+///
+/// Functions of three planes have a body that any CPU can run; AVX-512 has one instruction for each and overrides them.
+pub(in crate::batch) trait Plane: Copy {
+    /// The puzzles of a set.
+    fn of(places: Places) -> Self;
+    /// The set of puzzles.
+    fn places(self) -> Places;
+    /// Shift of each 64 puzzles to higher numbers, dropping those that leave them.
+    fn up<const BY: i32>(self) -> Self;
+    /// Shift of each 64 puzzles to lower numbers.
+    fn down<const BY: i32>(self) -> Self;
+
+    /// No puzzle.
+    #[inline(always)]
+    fn none() -> Self {
+        Self::of(Places::NONE)
+    }
+    /// Every puzzle.
+    #[inline(always)]
+    fn all() -> Self {
+        Self::of(Places::ALL)
+    }
+
+    /// `self & a`
+    fn and(self, a: Self) -> Self;
+    /// `self | a`
+    fn or(self, a: Self) -> Self;
+    /// `self & !a`
+    fn and_not(self, a: Self) -> Self;
+    /// `self | a | b`
+    #[inline(always)]
+    fn or3(self, a: Self, b: Self) -> Self {
+        self.or(a).or(b)
+    }
+    /// The bits in at least two of the three.
+    #[inline(always)]
+    fn majority(self, a: Self, b: Self) -> Self {
+        self.and(a).or(self.or(a).and(b))
+    }
+    /// `self & !(a | b)`
+    #[inline(always)]
+    fn and_neither(self, a: Self, b: Self) -> Self {
+        self.and_not(a.or(b))
+    }
+    /// `self & (a | b)`
+    #[inline(always)]
+    fn and_either(self, a: Self, b: Self) -> Self {
+        self.and(a.or(b))
+    }
+    /// `self & !(a & b)`
+    #[inline(always)]
+    fn and_not_both(self, a: Self, b: Self) -> Self {
+        self.and_not(a.and(b))
+    }
+    /// `self | (a & b)`
+    #[inline(always)]
+    fn or_both(self, a: Self, b: Self) -> Self {
+        self.or(a.and(b))
+    }
+    /// `self | (a & !b)`
+    #[inline(always)]
+    fn or_only(self, a: Self, b: Self) -> Self {
+        self.or(a.and_not(b))
+    }
+    /// The bits of `a` where `self` has ones, of `b` where it has zeros.
+    #[inline(always)]
+    fn choose(self, a: Self, b: Self) -> Self {
+        a.and(self).or(b.and_not(self))
+    }
+}
