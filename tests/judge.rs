@@ -1,22 +1,15 @@
 //! `sudoku judge`.
 
-use super::support::{Folder, assert_snapshot, fixture, sudoku};
+#[path = "../crates/sudoku-formats/tests/support/samples.rs"]
+mod samples;
 
-/// The judges and their samples in `fixtures/judges`.
-const SAMPLES: [(&str, &str); 8] = [
-    ("poj2676", "poj2676"),
-    ("poj2676", "seed_poj2676_as_in_blog"),
-    ("hdu5547", "hdu5547"),
-    ("hdu5547", "hdu5547_no_blank_lines"),
-    ("1txt", "seed_1txt"),
-    ("uvalive4763", "uvalive4763"),
-    ("course", "buaa_course_s_example"),
-    ("course", "buaa_course_s_example_no_final_newline"),
-];
+use samples::SAMPLES;
+
+use super::support::{Folder, assert_snapshot, fixture, sudoku};
 
 #[test]
 fn samples_byte_for_byte() {
-    for (judge, sample) in SAMPLES {
+    for &(sample, judge) in SAMPLES.iter().filter(|(_, judge)| !judge.is_empty()) {
         let input = fixture(&format!("judges/{sample}/in.txt"));
         let output = sudoku(&["judge", "run", judge]).arg(&input).output().unwrap();
         let expected = std::fs::read(fixture(&format!("judges/{sample}/out.txt"))).unwrap();
@@ -28,6 +21,17 @@ fn samples_byte_for_byte() {
 #[test]
 fn list() {
     assert_snapshot!(sudoku(&["judge", "list"]));
+}
+
+#[test]
+fn a_problem_without_input_reads_nothing() {
+    assert_snapshot!(sudoku(&["judge", "run", "hdu3476"]).pass_stdin("whatever"));
+}
+
+#[test]
+fn the_sum_of_all_cases_is_one_line() {
+    let boards = std::fs::read_to_string(fixture("judges/euler96_two_grids/in.txt")).unwrap();
+    assert_snapshot!(sudoku(&["judge", "run", "euler96"]).pass_stdin(boards.replacen("003020600", "003020600x", 1)));
 }
 
 #[test]

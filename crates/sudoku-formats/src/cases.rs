@@ -136,13 +136,10 @@ impl<R: Rows> Cases<R> {
                 }
                 Some(Ok(line)) => {
                     let awaits_count = !self.started && self.rows.count_line() != CountLine::Never;
-                    // The one row of a board of one cell looks like the size of the next.
-                    let is_sole_row =
-                        self.rows.needs_heading() && case.heading == Headed::Well && self.rows.order() == 1;
-                    let heading = if awaits_count || is_sole_row {
+                    let heading = if awaits_count {
                         None
                     } else {
-                        self.rows.heading(line, case.rows > 0 && case.heading != Headed::Lost)
+                        self.rows.heading(line, case.is_begun() && case.heading != Headed::Lost)
                     };
                     if heading.is_some() && case.is_begun() {
                         let message = self.lack(&case, &piece(line.text, line.trimmed()));

@@ -37,7 +37,7 @@ impl Dominoes {
     /// The first completion that is found, or none; an error if it takes too long.
     pub(crate) fn solve(mut self) -> Result<Option<Vec<u8>>, ()> {
         /// Dominoes that are tried before the search is given up.
-        const MOST: usize = 20_000_000;
+        const MOST: usize = 1_000_000;
         // The dominoes tried in place of each other, last first, and whether one of them lies on the board.
         let mut stack: Vec<(Vec<Move>, Option<Move>)> = Vec::new();
         for _ in 0..MOST {
