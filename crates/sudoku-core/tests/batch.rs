@@ -252,3 +252,28 @@ fn only_classic_puzzles_without_groups_are_packed() {
     assert_eq!(Puzzle9::from_puzzle(&small), None);
     assert_eq!(Puzzle9::from_line(&[b'x'; 81]), None);
 }
+
+#[test]
+fn every_first_solution_is_of_its_own_puzzle() {
+    let mut random = Random(11);
+    // Some have one solution, some many, so that many end at the limit with branches untried.
+    let puzzles: Vec<Puzzle9> = (0..100_000)
+        .map(|_| {
+            let grid = random.grid();
+            let clues = 24 + random.below(16);
+            let order = random.shuffled::<81>();
+            let mut values = [0; 81];
+            order[..clues].iter().for_each(|&cell| values[cell] = grid[cell]);
+            line(&values)
+        })
+        .collect();
+    let mut answers = vec![Answer::default(); puzzles.len()];
+    for kernel in Kernel::available() {
+        BatchSolver::new(kernel).solve_into(&puzzles, 2, &mut answers);
+        for (number, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
+            let first = answer.first.unwrap();
+            let fits = puzzle.candidates().iter().zip(first).all(|(&set, digit)| set >> (digit - 1) & 1 == 1);
+            assert!(fits, "{kernel:?}: puzzle {number}");
+        }
+    }
+}

@@ -64,11 +64,13 @@ impl Pool {
         Some((self.branches.len() - base, branch))
     }
 
-    /// Takes the branch with this number if it is of this slot and at `base` or above, and tells its place above it.
+    /// Takes the branch with this number if it is of this slot and at `base` or above, and tells its place above it. One
+    /// that was dropped since `base` was set stays dropped, though its slot may be another puzzle's by now.
     #[inline(always)]
     pub(super) fn pop_own(&mut self, base: usize, slot: u32, number: u32) -> Option<(usize, Branch)> {
         let place = number.wrapping_sub(self.first) as usize;
-        let branch = self.branches.get_mut(place).filter(|branch| branch.slot == slot && place >= base)?;
+        let least = base.max(self.bottom);
+        let branch = self.branches.get_mut(place).filter(|branch| branch.slot == slot && place >= least)?;
         Some((place - base, std::mem::replace(branch, Branch::NONE)))
     }
 
