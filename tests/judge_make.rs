@@ -32,7 +32,7 @@ fn into_a_file_and_through_run_and_check() {
     ] {
         assert!(folder.sudoku(args).status().unwrap().success(), "{args:?}");
     }
-    assert!(folder.read("in.txt").starts_with("20\n"));
+    assert!(folder.read("in.txt").starts_with("50\n"));
 }
 
 #[test]
