@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use sudoku_core::{Digit, Layout, Limits, Puzzle};
+use sudoku_core::{Digit, House, Layout, Limits, Puzzle};
 use sudoku_formats::{
     Case, Checked, Content, Judge, Kind, Outcome, Promise, ReadOptions, Record, Records, Total, Wishes, check, judge,
     judges, kinds, make,
@@ -64,7 +64,7 @@ fn keeps(promise: &Promise, kind: Kind, record: &Record, what: &str) {
     if promise.content == Content::Regions {
         let order = usize::from(layout.order());
         assert_eq!(layout.houses().len(), 3 * order, "{what}");
-        let regions: HashSet<_> = layout.houses()[2 * order..].iter().flat_map(|house| house.cells()).collect();
+        let regions: HashSet<_> = layout.houses()[2 * order..].iter().flat_map(House::cells).collect();
         assert_eq!(regions.len(), layout.cell_count(), "{what}: regions part the board");
     } else {
         assert!(promise.boards.iter().any(|&shape| layout.shape() == Some(shape)), "{what}: {:?}", layout.shape());

@@ -41,7 +41,7 @@ pub(super) struct Make {
     /// The kind of data, see below
     #[arg(long, value_name = "KIND", default_value = "ordinary")]
     kind: Kind,
-    /// The number of cases [default: 10, or as many as the problem takes]
+    /// The number of cases [default: 10, 50 of kind hard, or as many as the problem takes]
     #[arg(long, value_name = "N")]
     cases: Option<u64>,
     /// Boards of N rows and columns only, where the problem has several sizes

@@ -12,7 +12,7 @@ use crate::layouts::NINE;
 /// puzzles take such a search a few million steps (a step fills a cell or empties it again); these are the worst of some
 /// thousand.
 ///
-/// Exchanging columns changes none of that if the digits are named anew: the rows that go together stay the same.
+/// Exchanging columns changes little of that if the digits are named anew: the rows that go together stay the same.
 const CLASSIC: [&str; 3] = [
     ".............9..4....73...............31.64....4...589.489...6.2....583..5..67.9.", // 240 million steps
     "................8..2......5.....9.1...2.137....5.4...674.1..2...18.7.9.......6..3", // 220 million steps

@@ -188,7 +188,8 @@ fn usual_cases(kind: Kind, promise: &Promise) -> u64 {
     const MANY: u64 = 1_000_000;
     let wished = match kind {
         Kind::Largest => *promise.cases.end(),
-        Kind::Hard => 20,
+        // Enough for a simple search to take ten seconds and more, whatever the machine.
+        Kind::Hard => 50,
         _ => 10,
     };
     wished.clamp(*promise.cases.start(), (*promise.cases.end()).min(MANY))
