@@ -44,6 +44,7 @@ mod grids;
 mod limits;
 mod model;
 mod net;
+mod random;
 mod search;
 pub mod single;
 
@@ -61,4 +62,5 @@ pub use model::house::House;
 pub use model::layout::{Layout, LayoutError};
 pub use model::puzzle::Puzzle;
 pub use model::puzzle_builder::PuzzleBuilder;
+pub use random::{RandomSource, SeededRandom};
 pub use search::Solutions;
