@@ -38,6 +38,7 @@
 
 mod answer;
 pub mod batch;
+mod canon;
 mod engine;
 mod front;
 mod grids;
@@ -49,6 +50,8 @@ mod search;
 pub mod single;
 
 pub use answer::{Count, Verdict};
+pub use canon::grids::CanonicalGrid;
+pub use canon::transform::Transform;
 pub use engine::Engine;
 pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};
 pub use limits::{Cancel, Limits, Stop};
@@ -62,5 +65,6 @@ pub use model::house::House;
 pub use model::layout::{Layout, LayoutError};
 pub use model::puzzle::Puzzle;
 pub use model::puzzle_builder::PuzzleBuilder;
+pub use model::solution_grid::{ParseSolutionGridError, SolutionGrid};
 pub use random::{RandomSource, SeededRandom};
 pub use search::Solutions;
