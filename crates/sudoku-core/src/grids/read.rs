@@ -1,0 +1,111 @@
+//! From a grid to its number: the choices of `descent`, read off its rows.
+
+use super::pairs::Pair;
+use super::states::{ByDigit, PARTITIONS, POWERS};
+use super::tables::{Tables, Weights};
+use crate::model::solution_grid::SolutionGrid;
+
+/// The number of an order of three by three times its first part and its second.
+const ORDER_NUMBERS: [u8; 16] = [0, 0, 1, 2, 0, 3, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/// A grid's index.
+pub(super) fn rank(tables: &Tables, grid: &SolutionGrid) -> u128 {
+    let states = &tables.states;
+    let [upper, middle, lower] = match grid.values().as_chunks::<27>().0 {
+        [upper, middle, lower] => [upper, middle, lower],
+        _ => return 0,
+    };
+    let digits = std::array::from_fn(|digit| (digit as u8).wrapping_sub(1));
+    let own = [[0, 1, 2, 0]; 3];
+    let state = state(tables, upper, 0, &digits, &own[0]);
+    let names = named(&digits, &states.to_standard[usize::from(state)]);
+    let boxes = [1, 2].map(|stack| self::state(tables, upper, stack, &names, &own[stack]));
+    let partitions = boxes.map(|state| usize::from(state / 6));
+    let orders = u64::from(boxes[0] % 6 * 6 + boxes[1] % 6);
+    let pair_number = PARTITIONS * partitions[0] + partitions[1];
+    let pair = tables.pairs.pairs[pair_number];
+    let interior = &tables.interiors[usize::from(pair.class)];
+
+    // From here on as seen from the head of the class.
+    let names = named(&names, &tables.pairs.exchanges[usize::from(pair.exchange)]);
+    let arrangement = arrangement(tables, upper, pair, [1, 2], &names);
+    let stacks = if pair.swaps { [2, 1] } else { [1, 2] };
+    let heads = tables.pairs.heads[usize::from(pair.class)];
+    let box_states = [(0, 0), (stacks[0], 6 * heads[0]), (stacks[1], 6 * heads[1])].map(|(stack, head)| {
+        let column =
+            |column: usize| states.columns[head][usize::from(names[usize::from(upper[3 * stack + column] & 15)] & 15)];
+        self::state(tables, middle, stack, &names, &[column(0), column(1), column(2), 0])
+    });
+    let first = usize::from(states.partner_numbers[usize::from(box_states[0])]);
+    let second = usize::from(interior.numbers[0][usize::from(box_states[1])]);
+    let third = usize::from(interior.numbers[1][usize::from(box_states[2])]);
+    let partitions = &interior.partitions[first];
+    let weights = Weights::new(&tables.pairs.weights, partitions, second);
+    let before = (0..third).map(|third| weights.product(third)).sum::<u32>();
+
+    let part = |band: &[u8; 27], state: u16, partitions: [u16; 2]| {
+        let pair = tables.pairs.pairs[PARTITIONS * usize::from(partitions[0]) + usize::from(partitions[1])];
+        let names = named(&names, &states.to_standard[usize::from(state)]);
+        let names = named(&names, &tables.pairs.exchanges[usize::from(pair.exchange)]);
+        self::arrangement(tables, band, pair, stacks, &names)
+    };
+    let middle = part(middle, states.partners[first], [partitions.box5[second], partitions.box6[third]]);
+    let lower = part(lower, states.thirds[first], [partitions.box8[second], partitions.box9[third]]);
+
+    let inner = u64::from(before + middle * weights.lower(third) + lower);
+    let inside = interior.before_first[first] + interior.before_second[first][second] + inner;
+    let weight = u64::from(tables.pairs.weight(pair.class));
+    let number = tables.before(pair_number) + (orders * weight + u64::from(arrangement)) * interior.ways + inside;
+    u128::from(state) * u128::from(tables.total()) + u128::from(number)
+}
+
+/// Names of names.
+#[inline]
+fn named(names: &ByDigit, further: &ByDigit) -> ByDigit {
+    names.map(|name| further[usize::from(name & 15)])
+}
+
+/// The column state of a band's box, its digits named and its columns in this order.
+#[inline]
+fn state(tables: &Tables, band: &[u8; 27], stack: usize, names: &ByDigit, order: &[u8; 4]) -> u16 {
+    let mut code = 0;
+    for row in band.as_chunks::<9>().0 {
+        for (digit, &column) in row.iter().skip(3 * stack).zip(&order[..3]) {
+            code += POWERS[usize::from(names[usize::from(digit & 15)] & 15)] * u16::from(column);
+        }
+    }
+    tables.states.number(code)
+}
+
+/// The number of a band's arrangement; its digits are named as the head of the class has them, and its second and third
+/// box are in these stacks.
+#[inline]
+fn arrangement(tables: &Tables, band: &[u8; 27], pair: Pair, stacks: [usize; 2], names: &ByDigit) -> u32 {
+    let head = tables.pairs.heads[usize::from(pair.class)][0];
+    // Three times the column of each digit, and its place among the column's digits.
+    let places = named(names, &tables.states.to_standard[6 * head]);
+    let column = |column: usize, places: &ByDigit| [0, 9, 18].map(|row| places[usize::from(band[row + column] & 15)]);
+    let first = [0, 1, 2].map(|place| column(place, names));
+    let stack = if pair.swaps { stacks[1] } else { stacks[0] };
+    let second = [0, 1, 2].map(|place| column(3 * stack + place, &places));
+    // The digits 0, 1 and 2 are in one column; the rows are sorted by them.
+    let mut rows = [0_u8; 4];
+    for digits in &first {
+        if digits[0] < 3 {
+            (0..).zip(digits).for_each(|(row, digit)| rows[usize::from(digit & 3)] = row);
+        }
+    }
+    let order = |digits: &[u8; 3]| {
+        let [first, second] = [0, 1].map(|row| digits[usize::from(rows[row]).min(2)] % 3);
+        usize::from(ORDER_NUMBERS[usize::from(3 * first + second) & 15])
+    };
+    let mut code = 0;
+    for digits in &first {
+        code += order(digits) * [0, 1296, 216, 0][usize::from(digits[0] / 3) & 3];
+    }
+    for digits in &second {
+        code += order(digits) * [36, 6, 1, 0][usize::from(digits[0] / 3) & 3];
+    }
+    let row_order = ORDER_NUMBERS[usize::from(3 * rows[0] + rows[1]) & 15];
+    tables.pairs.number(pair.class, code, u32::from(row_order))
+}
