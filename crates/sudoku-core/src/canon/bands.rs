@@ -14,21 +14,27 @@ pub(crate) type Band = [[u8; 9]; 3];
 
 /// Keys of bands.
 const KEYS: usize = 56 * 36 * 36;
-/// Bits of a place in the list of exchanges.
-const PLACE_BITS: u32 = 17;
 
-/// What there is to know of a triple of names from 0 to 8: bits 0 to 2 the number of the order in which it stands,
-/// bits 3 to 5 which of the names 0 to 2 are in it, from bit 6 which three of the names 3 to 8 it is.
-static TRIPLES: [u16; 4096] = triples();
+/// What there is to know of a triple of names from 0 to 8, four bits each.
+struct Triples {
+    /// The number of the order in which they stand.
+    orders: [u8; 4096],
+    /// Eight times the number of the three, if they are names 3 to 8.
+    high: [u8; 4096],
+    /// Which of the names 0 to 2 are among them.
+    low: [u8; 4096],
+}
+
+static TRIPLES: Triples = triples();
 /// For the numbers of the orders of three rows, 3 bits each, the orders of the second and third once the columns are
 /// sorted by the first.
 static SORTED: [u8; 512] = sorted();
 /// The number among the 56 of a sharing of digits: three of the names 3 to 8 in the first row, and the names 0 to 2 in
 /// the second, as parts of a triple's entry.
-static SHARES: [u8; 160] = shares();
+static SHARES: [u8; 256] = shares();
 
-const fn triples() -> [u16; 4096] {
-    let mut table = [0; 4096];
+const fn triples() -> Triples {
+    let mut table = Triples { orders: [0; 4096], high: [0; 4096], low: [0; 4096] };
     let mut index = 0;
     while index < 4096 {
         let (a, b, c) = (index & 15, index >> 4 & 15, index >> 8);
@@ -39,10 +45,12 @@ const fn triples() -> [u16; 4096] {
         }
         let set = 1 << a | 1 << b | 1 << c;
         let mut three = 0;
-        while three < 19 && HIGH_THREES[three] != set {
+        while three < 19 && HIGH_THREES[three as usize] != set {
             three += 1;
         }
-        table[index] = order as u16 | (set & 7) << 3 | (three as u16) << 6;
+        table.orders[index] = order as u8;
+        table.high[index] = 8 * three;
+        table.low[index] = (set & 7) as u8;
         index += 1;
     }
     table
@@ -97,8 +105,8 @@ const fn sorted() -> [u8; 512] {
     table
 }
 
-const fn shares() -> [u8; 160] {
-    let mut table = [0; 160];
+const fn shares() -> [u8; 256] {
+    let mut table = [0; 256];
     let (mut index, mut number) = (0, 0);
     while index < 160 {
         if is_share(index) {
@@ -123,29 +131,57 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Reads a band, from the first nine columns of three rows.
+    /// Reads a band.
+    pub(crate) fn of(band: &Band) -> Reading {
+        let mut names = [0; 256];
+        Reading::with(&mut names, band.as_flattened().first_chunk().unwrap_or(&[0; 27]))
+    }
+
+    /// Reads a band row by row; `names` is room for the names of digits, so large that no digit is too large for it.
     #[inline]
-    pub(crate) fn of<const WIDTH: usize>(band: &[[u8; WIDTH]; 3]) -> Reading {
-        let mut names = [0_u8; 16];
-        for (name, digit) in band.iter().flat_map(|row| &row[..3]).enumerate() {
-            names[usize::from(digit & 15)] = name as u8;
+    pub(crate) fn with(names: &mut [u8; 256], band: &[u8; 27]) -> Reading {
+        for row in 0..3 {
+            for column in 0..3 {
+                names[usize::from(band[9 * row + column])] = (3 * row + column) as u8;
+            }
         }
-        let name = |row: usize, column: usize| usize::from(names[usize::from(band[row][column] & 15)] & 15);
         let triple = |row: usize, column: usize| {
-            usize::from(TRIPLES[name(row, column) | name(row, column + 1) << 4 | name(row, column + 2) << 8])
+            let name = |column: usize| usize::from(names[usize::from(band[9 * row + column])]);
+            (name(column) | name(column + 1) << 4 | name(column + 2) << 8) & 4095
         };
-        let [second, third] = [3, 6].map(|column| [0, 1, 2].map(|row| triple(row, column)));
-        let sorted = |rows: [usize; 3]| u32::from(SORTED[rows[0] & 7 | (rows[1] & 7) << 3 | (rows[2] & 7) << 6]);
-        let share = SHARES[(second[0] >> 6 << 3 | second[1] >> 3 & 7).min(159)];
-        let key = u32::from(share) * 1296 + sorted(second) * 36 + sorted(third);
-        Reading { key, orders: [(second[0] & 7) as u8, (third[0] & 7) as u8] }
+        let [a, b, c] = [triple(0, 3), triple(1, 3), triple(2, 3)];
+        let [d, e, f] = [triple(0, 6), triple(1, 6), triple(2, 6)];
+        let order = |triple: usize| usize::from(TRIPLES.orders[triple]);
+        let sorted = |a: usize, b: usize, c: usize| u32::from(SORTED[(a | b << 3 | c << 6) & 511]);
+        let share = usize::from(TRIPLES.high[a]) + usize::from(TRIPLES.low[b]);
+        let (second, third) = (order(a), order(d));
+        let (seconds, thirds) = (sorted(second, order(b), order(c)), sorted(third, order(e), order(f)));
+        let key = u32::from(SHARES[share & 255]) * 1296 + seconds * 36 + thirds;
+        Reading { key, orders: [second as u8, third as u8] }
     }
 
     /// The order that sorts the columns.
     #[inline]
-    pub(crate) fn sorts(self) -> [u8; 9] {
+    pub(crate) fn sorts(self) -> [u8; 16] {
         let [second, third] = self.orders.map(|order| INVERSES[usize::from(order & 7)]);
-        [0, 1, 2, 3 + second[0], 3 + second[1], 3 + second[2], 6 + third[0], 6 + third[1], 6 + third[2]]
+        [
+            0,
+            1,
+            2,
+            3 + second[0],
+            3 + second[1],
+            3 + second[2],
+            6 + third[0],
+            6 + third[1],
+            6 + third[2],
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+        ]
     }
 }
 
@@ -178,10 +214,13 @@ impl Exchange {
     }
 }
 
-/// The table of bands.
+/// The table of bands. A grid asks for six classes but for hardly more than one member, so those are apart.
 pub(crate) struct Bands {
-    /// For each key the class, and above it in the word the place of the first exchange.
-    entries: Vec<u32>,
+    /// The class of each key.
+    numbers: Vec<u16>,
+    /// The key's number in its class.
+    members: Vec<u8>,
+    /// The exchanges of all classes, in each key by key.
     exchanges: Vec<Exchange>,
     classes: Vec<Class>,
 }
@@ -192,6 +231,8 @@ pub(crate) struct Class {
     pub(crate) least: Band,
     /// How many exchanges take a band to it.
     automorphisms: usize,
+    /// Where its exchanges are in the list.
+    first: usize,
 }
 
 impl Bands {
@@ -201,16 +242,10 @@ impl Bands {
         TABLE.get_or_init(Bands::build)
     }
 
-    /// The class of a band and more, in a word: a lower class makes a lower word.
+    /// The number of a band's class, in the order of the least forms.
     #[inline]
-    pub(crate) fn entry(&self, reading: Reading) -> u32 {
-        self.entries.get(reading.key as usize).copied().unwrap_or(0)
-    }
-
-    /// The number of the class, in the order of the least forms.
-    #[inline]
-    pub(crate) fn class_number(entry: u32) -> u32 {
-        entry >> PLACE_BITS
+    pub(crate) fn class(&self, reading: Reading) -> u16 {
+        self.numbers.get(reading.key as usize).copied().unwrap_or(0)
     }
 
     /// The classes in the order of their least forms.
@@ -220,10 +255,11 @@ impl Bands {
 
     /// The exchanges that take a band, once its columns are sorted, to the least form.
     #[inline]
-    pub(crate) fn exchanges(&self, entry: u32) -> &[Exchange] {
-        let first = (entry & ((1 << PLACE_BITS) - 1)) as usize;
-        let count = self.classes.get(Bands::class_number(entry) as usize).map_or(0, |class| class.automorphisms);
-        self.exchanges.get(first..first + count).unwrap_or_default()
+    pub(crate) fn exchanges(&self, reading: Reading) -> &[Exchange] {
+        let member = self.members.get(reading.key as usize).copied().unwrap_or(0);
+        let Some(class) = self.classes.get(usize::from(self.class(reading))) else { return &[] };
+        let first = class.first + class.automorphisms * usize::from(member);
+        self.exchanges.get(first..first + class.automorphisms).unwrap_or_default()
     }
 
     fn build() -> Bands {
@@ -237,16 +273,17 @@ impl Bands {
             }
         }
         orbits.sort_unstable_by_key(|orbit| orbit.least);
-        let (mut entries, mut exchanges) = (vec![0; KEYS], Vec::new());
-        let mut classes = Vec::new();
-        for (number, Orbit { least, members }) in orbits.into_iter().enumerate() {
-            classes.push(Class { least, automorphisms: members.first().map_or(0, |(_, ways)| ways.len()) });
-            for (key, ways) in members {
-                entries[key] = (number as u32) << PLACE_BITS | exchanges.len() as u32;
+        let (mut numbers, mut numbers_in_class) = (vec![0; KEYS], vec![0; KEYS]);
+        let (mut exchanges, mut classes) = (Vec::new(), Vec::new());
+        for (number, Orbit { least, members }) in (0..).zip(orbits) {
+            let automorphisms = members.first().map_or(0, |(_, ways)| ways.len());
+            classes.push(Class { least, automorphisms, first: exchanges.len() });
+            for (member, (key, ways)) in (0..).zip(members) {
+                (numbers[key], numbers_in_class[key]) = (number, member);
                 exchanges.extend(ways);
             }
         }
-        Bands { entries, exchanges, classes }
+        Bands { numbers, members: numbers_in_class, exchanges, classes }
     }
 }
 
@@ -268,7 +305,9 @@ impl Orbit {
                 let key = reading.key as usize;
                 if members.iter().all(|(member, _)| *member != key) {
                     let back_rows = inverse(&rows);
-                    let back_columns = inverse(&reading.sorts().map(|column| columns[usize::from(column)]));
+                    let sorts = reading.sorts();
+                    let sorted: [u8; 9] = std::array::from_fn(|place| columns[usize::from(sorts[place])]);
+                    let back_columns = inverse(&sorted);
                     let onward = |way: &Exchange| {
                         let rows = way.rows().map(|row| back_rows[usize::from(row)]);
                         Exchange::new(&rows, &way.columns().map(|column| back_columns[usize::from(column)]))
@@ -344,7 +383,7 @@ mod tests {
             let digits = band.iter().map(|row| row.iter().fold(0_u16, |set, digit| set | 1 << digit));
             assert!(digits.into_iter().all(|set| set == 0b11_1111_1110), "{band:?}");
             let reading = Reading::of(&band);
-            assert_eq!((reading.key as usize, reading.sorts()), (key, LINES[0]));
+            assert_eq!((reading.key as usize, &reading.sorts()[..9]), (key, &LINES[0][..]));
         }
     }
 
@@ -366,9 +405,9 @@ mod tests {
         let bands = Bands::table();
         for key in 0..KEYS {
             let band = band_of(key);
-            let entry = bands.entry(Reading::of(&band));
-            let least = bands.classes[Bands::class_number(entry) as usize].least;
-            for exchange in bands.exchanges(entry) {
+            let reading = Reading::of(&band);
+            let least = bands.classes[usize::from(bands.class(reading))].least;
+            for exchange in bands.exchanges(reading) {
                 let image = exchange.apply(&band);
                 let mut names = [0; 10];
                 (1..).zip(image[0]).for_each(|(name, digit)| names[usize::from(digit)] = name);

@@ -82,33 +82,37 @@ impl SolutionGrid {
     }
 }
 
-/// Rows of a grid or of its transpose, wide enough that four bits are an index.
-type Rows = [[u8; 16]; 16];
+/// A grid or its transpose in row-major order, so wide that no index is too large for it.
+type View = [u8; 256];
 
 /// A grid's six bands, three of them of the transposed grid, as the table of bands knows them.
 struct Chutes {
-    views: [Rows; 2],
-    readings: [(Reading, u32); 6],
+    views: [View; 2],
+    readings: [(Reading, u16); 6],
     /// The lowest class.
-    class: u32,
+    class: u16,
 }
 
 impl Chutes {
     fn of(grid: &SolutionGrid, bands: &Bands) -> Chutes {
-        let mut views = [[[0; 16]; 16]; 2];
-        for (row, digits) in grid.values().as_chunks::<9>().0.iter().enumerate() {
-            for (column, &digit) in digits.iter().enumerate() {
-                views[0][row & 15][column] = digit;
-                views[1][column][row & 15] = digit;
+        let mut views = [[0; 256]; 2];
+        let values = grid.values();
+        views[0][..81].copy_from_slice(values);
+        for row in 0..9 {
+            for column in 0..9 {
+                views[1][9 * column + row] = values[9 * row + column];
             }
         }
-        let readings = [0, 1, 2, 3, 4, 5].map(|chute| {
-            let band = views[chute / 3][chute % 3 * 3..].first_chunk();
-            let reading = band.map_or(Reading::default(), Reading::of);
-            (reading, bands.entry(reading))
-        });
-        let class = readings.iter().map(|&(_, entry)| Bands::class_number(entry)).min().unwrap_or(0);
-        Chutes { views, readings, class }
+        let mut names = [0; 256];
+        let mut reading = |view: usize, band: usize| {
+            let band = views[view][27 * band..].first_chunk();
+            let reading = band.map_or(Reading::default(), |band| Reading::with(&mut names, band));
+            (reading, bands.class(reading))
+        };
+        let [a, b, c] = [reading(0, 0), reading(0, 1), reading(0, 2)];
+        let [d, e, f] = [reading(1, 0), reading(1, 1), reading(1, 2)];
+        let class = a.1.min(b.1).min(c.1).min(d.1).min(e.1).min(f.1);
+        Chutes { views, readings: [a, b, c, d, e, f], class }
     }
 
     /// The form's first band.
@@ -120,9 +124,9 @@ impl Chutes {
     /// Every image that begins with the least band.
     #[inline]
     fn each_image<'a>(&'a self, bands: &Bands, mut visit: impl FnMut(Image<'a>)) {
-        for (chute, &(reading, entry)) in self.readings.iter().enumerate() {
-            if Bands::class_number(entry) == self.class {
-                for &exchange in bands.exchanges(entry) {
+        for (chute, &(reading, class)) in self.readings.iter().enumerate() {
+            if class == self.class {
+                for &exchange in bands.exchanges(reading) {
                     visit(Image::new(&self.views[chute / 3], chute, reading, exchange));
                 }
             }
@@ -133,8 +137,9 @@ impl Chutes {
 /// An image of a grid that begins with the least form of a band.
 #[derive(Clone, Copy)]
 struct Image<'a> {
-    view: &'a Rows,
+    view: &'a View,
     transposes: bool,
+    /// Nine times the row that comes to each row.
     rows: [u8; 9],
     columns: [u8; 9],
     names: [u8; 16],
@@ -142,37 +147,40 @@ struct Image<'a> {
 
 impl<'a> Image<'a> {
     #[inline]
-    fn new(view: &'a Rows, chute: usize, reading: Reading, exchange: Exchange) -> Image<'a> {
+    fn new(view: &'a View, chute: usize, reading: Reading, exchange: Exchange) -> Image<'a> {
         let sorts = reading.sorts();
-        let columns = exchange.columns().map(|column| sorts[usize::from(column).min(8)]);
-        let band = chute % 3;
-        let top = exchange.rows().map(|row| 3 * band as u8 + row);
+        let columns = exchange.columns().map(|column| sorts[usize::from(column & 15)]);
+        let start = 27 * (chute % 3) as u8;
+        let top = exchange.rows().map(|row| start + 9 * row);
         let mut names = [0; 16];
-        for (name, column) in (1..).zip(columns) {
-            names[usize::from(view[usize::from(top[0] & 15)][usize::from(column & 15)] & 15)] = name;
+        for index in 0..9 {
+            let digit = view[usize::from(top[0].wrapping_add(columns[index]))];
+            names[usize::from(digit & 15)] = index as u8 + 1;
         }
         // The first column's names order the rows of the other bands, and the bands.
-        let named = |band: usize| {
-            let row = |row: usize| {
-                let digit = view[row & 15][usize::from(columns[0] & 15)];
-                names[usize::from(digit & 15)] << 4 | row as u8
+        let named = |start: u8| {
+            let row = |row: u8| {
+                let digit = view[usize::from(row.wrapping_add(columns[0]))];
+                u16::from(names[usize::from(digit & 15)]) << 8 | u16::from(row)
             };
-            sorted([row(3 * band), row(3 * band + 1), row(3 * band + 2)])
+            sorted([row(start), row(start + 9), row(start + 18)])
         };
-        let (second, third) = (named((band + 1) % 3), named((band + 2) % 3));
-        let (second, third) = if second < third { (second, third) } else { (third, second) };
-        let mut rows = [0; 9];
-        rows[..3].copy_from_slice(&top);
-        rows[3..6].copy_from_slice(&second.map(|row| row & 15));
-        rows[6..].copy_from_slice(&third.map(|row| row & 15));
+        let (second, third) = match start {
+            0 => (named(27), named(54)),
+            27 => (named(0), named(54)),
+            _ => (named(0), named(27)),
+        };
+        let (second, third) = if second[0] < third[0] { (second, third) } else { (third, second) };
+        let [a, b, c] = second.map(|row| row as u8);
+        let [d, e, f] = third.map(|row| row as u8);
+        let rows = [top[0], top[1], top[2], a, b, c, d, e, f];
         Image { view, transposes: chute > 2, rows, columns, names }
     }
 
     /// The name of the digit at a place.
     #[inline]
     fn at(&self, row: usize, column: u8) -> u8 {
-        let digit = self.view[usize::from(self.rows[row] & 15)][usize::from(column & 15)];
-        self.names[usize::from(digit & 15)]
+        self.names[usize::from(self.view[usize::from(self.rows[row].wrapping_add(column))] & 15)]
     }
 
     /// A row as a number that compares as its digits do.
@@ -203,13 +211,13 @@ impl<'a> Image<'a> {
     fn transform(&self) -> Transform {
         let mut digits = [0; 10];
         digits.copy_from_slice(&self.names[..10]);
-        Transform { transposes: self.transposes, rows: self.rows, columns: self.columns, digits }
+        Transform { transposes: self.transposes, rows: self.rows.map(|row| row / 9), columns: self.columns, digits }
     }
 }
 
 /// Three numbers in ascending order.
 #[inline]
-fn sorted([a, b, c]: [u8; 3]) -> [u8; 3] {
+fn sorted([a, b, c]: [u16; 3]) -> [u16; 3] {
     let (a, b) = (a.min(b), a.max(b));
     let (b, c) = (b.min(c), b.max(c));
     [a.min(b), a.max(b), c]

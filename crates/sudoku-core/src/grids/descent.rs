@@ -2,7 +2,7 @@
 
 use super::pairs::Pair;
 use super::states::{ByDigit, PARTITIONS, PARTNERS};
-use super::tables::{Interior, Tables, Weights};
+use super::tables::{Interior, Tables, Weights, last_up_to};
 
 /// How names of digits and of columns in a view of the grid are the grid's own.
 #[derive(Clone, Copy)]
@@ -36,18 +36,19 @@ impl Part {
         let (digits, rows) = tables.pairs.arrangement(self.pair.class, number);
         let undoing = &tables.pairs.undoing[usize::from(self.pair.exchange)];
         let first = &tables.states.from_standard[usize::from(self.states[0])];
-        let names: ByDigit = std::array::from_fn(|name| first[usize::from(undoing[name] & 15)]);
+        let mut names: ByDigit = [0; 16];
+        for name in 0..9 {
+            names[name] = first[usize::from(undoing[name] & 15)];
+        }
         let boxes = if self.pair.swaps { [0, 2, 1] } else { [0, 1, 2] };
         for (digits, part) in digits.as_chunks::<9>().0.iter().zip(boxes) {
             let columns = &tables.states.columns[usize::from(self.states[part])];
             for digits in digits.as_chunks::<3>().0 {
                 let names = digits.map(|digit| names[usize::from(digit & 15)]);
                 let column = self.frame.columns[part][usize::from(columns[usize::from(names[0] & 15)] & 3)];
-                for (name, row) in names.into_iter().zip(rows) {
-                    let place = 9 * usize::from(row) + usize::from(column);
-                    if let Some(cell) = band.get_mut(place) {
-                        *cell = self.frame.digits[usize::from(name & 15)];
-                    }
+                for row in 0..3 {
+                    let place = 9 * usize::from(rows[row]) + usize::from(column);
+                    band[place.min(26)] = self.frame.digits[usize::from(names[row] & 15)];
                 }
             }
         }
@@ -66,16 +67,18 @@ impl Descent {
     /// The choices for a state of the first box and a number below [`Tables::total`].
     pub(super) fn new(tables: &Tables, state: u16, number: u64) -> Descent {
         let states = &tables.states;
-        let pair_number = tables.pair(number);
-        let pair = tables.pairs.pairs[pair_number];
-        let interior = &tables.interiors[usize::from(pair.class)];
-        let rest = number - tables.before(pair_number);
-        let (outer, rest) = ((rest / interior.ways) as u32, rest % interior.ways);
-        let weight = u32::from(tables.pairs.weight(pair.class));
+        let class = tables.class(number);
+        let interior = &tables.interiors[class];
+        let weight = u32::from(tables.pairs.weight(class as u8));
+        let (outer, rest) =
+            ((number - tables.before(class)) / interior.ways, (number - tables.before(class)) % interior.ways);
+        let (member, outer) = ((outer as u32) / (36 * weight), (outer as u32) % (36 * weight));
         let (orders, upper) = (outer / weight, outer % weight);
+        let place = tables.pairs.members(class)[member as usize];
+        let pair = place.pair(class as u8, member as u16);
 
-        let partitions = [pair_number / PARTITIONS, pair_number % PARTITIONS].map(|partition| partition as u16);
-        let boxes = [0, 6 * partitions[0] + (orders / 6) as u16, 6 * partitions[1] + (orders % 6) as u16];
+        let [second, third] = place.partitions;
+        let boxes = [0, 6 * second + (orders / 6) as u16, 6 * third + (orders % 6) as u16];
         let digits = states.from_standard[usize::from(state)].map(|digit| digit + 1);
         let frame = Frame { digits, columns: [[0, 1, 2, 0], [3, 4, 5, 0], [6, 7, 8, 0]] };
         let head = frame.of_head(tables, pair, boxes);
@@ -114,7 +117,10 @@ impl Frame {
                 *of_grid = self.columns[place][usize::from(own[usize::from(name & 15)] & 3)];
             }
         }
-        let digits = undoing.map(|name| self.digits[usize::from(name & 15)]);
+        let mut digits = [0; 16];
+        for name in 0..9 {
+            digits[name] = self.digits[usize::from(undoing[name] & 15)];
+        }
         Frame { digits, columns }
     }
 }
@@ -125,8 +131,10 @@ fn choose(tables: &Tables, interior: &Interior, number: u64) -> ([usize; 3], u32
     let first = last_up_to(&interior.before_first, number);
     let rest = number - interior.before_first[first];
     let before = &interior.before_second[first];
-    let second = last_up_to(before, rest);
-    let mut rest = (rest - before[second]) as u32;
+    // All in a row of 224 bytes: counting them is quicker than to search, which waits for memory at each step.
+    let mut rest = rest as u32;
+    let second = before.iter().map(|&number| u32::from(number <= rest)).sum::<u32>() as usize - 1;
+    rest -= before[second];
     let weights = Weights::new(&tables.pairs.weights, &interior.partitions[first], second);
     for third in 0..PARTNERS {
         let ways = weights.product(third);
@@ -137,10 +145,4 @@ fn choose(tables: &Tables, interior: &Interior, number: u64) -> ([usize; 3], u32
     }
     // No number below the ways gets here.
     ([first, second, 0], 0)
-}
-
-/// The place of the last number up to a bound in an ascending list that begins with 0.
-#[inline]
-fn last_up_to(list: &[u64], bound: u64) -> usize {
-    list.partition_point(|&number| number <= bound).saturating_sub(1)
 }

@@ -4,10 +4,10 @@
 //!
 //! 1. the column state of box 1, 0 to 1679 (which digits are in which column; the numbering is that of `states`). From
 //!    here on its digits are called 0 to 8, column by column, ascending in each;
-//! 2. the pair of partitions of boxes 2 and 3, 0 to 78,399;
+//! 2. the class of the pair of partitions of boxes 2 and 3, 0 to 83, and the pair in its class;
 //! 3. the orders of their columns, 6 * 6;
 //! 4. the arrangement of the first band;
-//! 5. the column states of boxes 4, 5 and 6, 56 each, as seen from the pair that stands for the class of choice 2;
+//! 5. the column states of boxes 4, 5 and 6, 56 each, as seen from the pair that stands for the class;
 //! 6. the arrangement of the second band, and last that of the third.
 //!
 //! So grids that share their first band have indices in a row.

@@ -23,11 +23,36 @@ pub(super) struct Pair {
     pub(super) swaps: bool,
     /// The number of the exchange of digits, after that.
     pub(super) exchange: u16,
+    /// The pair's number in its class.
+    pub(super) member: u16,
+}
+
+/// A pair in the list of its class.
+#[derive(Clone, Copy)]
+pub(super) struct Member {
+    /// The partitions.
+    pub(super) partitions: [u16; 2],
+    swaps_and_exchange: u16,
+}
+
+impl Member {
+    /// How it gets to the head of its class.
+    #[inline]
+    pub(super) fn pair(self, class: u8, member: u16) -> Pair {
+        let exchange = self.swaps_and_exchange & 0x7FF;
+        Pair { class, swaps: self.swaps_and_exchange != exchange, exchange, member }
+    }
 }
 
 /// The rows of a band's digits, for the pair of a class: the digits of box `b`, column `c` and row `r` are at
 /// `9 * b + 3 * c + r`. Digits 0, 1 and 2, the first column, are in rows 0, 1 and 2.
 pub(super) type Arrangement = [u8; 32];
+
+/// The codes of a class's arrangements as bits of words, and how many there are before each word.
+struct Codes {
+    words: [u64; CODES.div_ceil(64)],
+    before: [u16; CODES.div_ceil(64)],
+}
 
 /// The classes.
 pub(super) struct Pairs {
@@ -38,11 +63,13 @@ pub(super) struct Pairs {
     pub(super) weights: Vec<u16>,
     /// The partitions of the pair that stands for a class.
     pub(super) heads: Vec<[usize; 2]>,
+    /// The pairs of each class, in the order of their numbers.
+    members: Vec<Vec<Member>>,
     arrangements: Vec<Arrangement>,
     /// Where the arrangements of a class are in the list.
     places: Vec<usize>,
-    /// The number of each arrangement of a class by its code.
-    numbers: Vec<u16>,
+    /// Which codes of each class are those of arrangements.
+    codes: Vec<Codes>,
     /// The exchanges of digits and what undoes them.
     pub(super) exchanges: Vec<ByDigit>,
     pub(super) undoing: Vec<ByDigit>,
@@ -55,21 +82,29 @@ impl Pairs {
         let undoing: Vec<ByDigit> = LINES.iter().map(|digits| wide(&inverse(digits))).collect();
         let (pairs, heads) = classes(states, &undoing);
         let mut all = Pairs {
-            pairs,
             weights: Vec::new(),
+            members: members_of(&pairs),
+            pairs,
             heads,
             arrangements: Vec::new(),
             places: vec![0],
-            numbers: Vec::new(),
+            codes: Vec::new(),
             exchanges,
             undoing,
         };
         for [second, third] in all.heads.clone() {
             let first = all.arrangements.len();
+            let mut codes = Codes { words: [0; CODES.div_ceil(64)], before: [0; CODES.div_ceil(64)] };
             for code in 0..CODES {
-                all.numbers.push((all.arrangements.len() - first) as u16);
-                all.arrangements.extend(arrangement(states, 6 * second, 6 * third, code));
+                if code % 64 == 0 {
+                    codes.before[code / 64] = (all.arrangements.len() - first) as u16;
+                }
+                if let Some(arrangement) = arrangement(states, 6 * second, 6 * third, code) {
+                    codes.words[code / 64] |= 1 << (code % 64);
+                    all.arrangements.push(arrangement);
+                }
             }
+            all.codes.push(codes);
             all.places.push(all.arrangements.len());
         }
         all.weights = all.pairs.iter().map(|pair| all.weight(pair.class)).collect();
@@ -92,7 +127,15 @@ impl Pairs {
     /// The number of an arrangement of a class by its code and the number of the order of its rows.
     #[inline]
     pub(super) fn number(&self, class: u8, code: usize, order: u32) -> u32 {
-        u32::from(self.numbers[CODES * usize::from(class) + code]) * 6 + order
+        let codes = &self.codes[usize::from(class)];
+        let lower = codes.words[code / 64] & ((1 << (code % 64)) - 1);
+        (u32::from(codes.before[code / 64]) + lower.count_ones()) * 6 + order
+    }
+
+    /// The pairs of a class.
+    #[inline]
+    pub(super) fn members(&self, class: usize) -> &[Member] {
+        &self.members[class]
     }
 }
 
@@ -112,12 +155,30 @@ fn classes(states: &States, undoing: &[ByDigit]) -> (Vec<Pair>, Vec<[usize; 2]>)
             heads.push([second, third]);
             for (exchange, images) in (0..LINE_ORDERS as u16).zip(&images) {
                 let (second, third) = (images[second], images[third]);
-                pairs[PARTITIONS * second + third].get_or_insert(Pair { class, swaps: false, exchange });
-                pairs[PARTITIONS * third + second].get_or_insert(Pair { class, swaps: true, exchange });
+                pairs[PARTITIONS * second + third].get_or_insert(Pair { class, swaps: false, exchange, member: 0 });
+                pairs[PARTITIONS * third + second].get_or_insert(Pair { class, swaps: true, exchange, member: 0 });
             }
         }
     }
-    (pairs.into_iter().map(Option::unwrap_or_default).collect(), heads)
+    let mut pairs: Vec<Pair> = pairs.into_iter().map(Option::unwrap_or_default).collect();
+    let mut sizes = vec![0; heads.len()];
+    for pair in &mut pairs {
+        let size = &mut sizes[usize::from(pair.class)];
+        pair.member = *size;
+        *size += 1;
+    }
+    (pairs, heads)
+}
+
+/// The pairs of each class.
+fn members_of(pairs: &[Pair]) -> Vec<Vec<Member>> {
+    let mut members = vec![Vec::new(); CLASSES];
+    for (number, pair) in pairs.iter().enumerate() {
+        let partitions = [number / PARTITIONS, number % PARTITIONS].map(|partition| partition as u16);
+        let swaps_and_exchange = pair.exchange | u16::from(pair.swaps) << 11;
+        members[usize::from(pair.class)].push(Member { partitions, swaps_and_exchange });
+    }
+    members
 }
 
 /// The arrangement with a code, if its rows have each digit once. The base-6 digits of the code are the orders of the

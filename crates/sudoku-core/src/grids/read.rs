@@ -22,8 +22,7 @@ pub(super) fn rank(tables: &Tables, grid: &SolutionGrid) -> u128 {
     let boxes = [1, 2].map(|stack| self::state(tables, upper, stack, &names, &own[stack]));
     let partitions = boxes.map(|state| usize::from(state / 6));
     let orders = u64::from(boxes[0] % 6 * 6 + boxes[1] % 6);
-    let pair_number = PARTITIONS * partitions[0] + partitions[1];
-    let pair = tables.pairs.pairs[pair_number];
+    let pair = tables.pairs.pairs[PARTITIONS * partitions[0] + partitions[1]];
     let interior = &tables.interiors[usize::from(pair.class)];
 
     // From here on as seen from the head of the class.
@@ -53,25 +52,32 @@ pub(super) fn rank(tables: &Tables, grid: &SolutionGrid) -> u128 {
     let lower = part(lower, states.thirds[first], [partitions.box8[second], partitions.box9[third]]);
 
     let inner = u64::from(before + middle * weights.lower(third) + lower);
-    let inside = interior.before_first[first] + interior.before_second[first][second] + inner;
+    let inside = interior.before_first[first] + u64::from(interior.before_second[first][second]) + inner;
     let weight = u64::from(tables.pairs.weight(pair.class));
-    let number = tables.before(pair_number) + (orders * weight + u64::from(arrangement)) * interior.ways + inside;
+    let outer = (u64::from(pair.member) * 36 + orders) * weight + u64::from(arrangement);
+    let number = tables.before(usize::from(pair.class)) + outer * interior.ways + inside;
     u128::from(state) * u128::from(tables.total()) + u128::from(number)
 }
 
 /// Names of names.
 #[inline]
 fn named(names: &ByDigit, further: &ByDigit) -> ByDigit {
-    names.map(|name| further[usize::from(name & 15)])
+    let mut named = [0; 16];
+    // Whether they begin with 0 or 1, nine or ten are in use.
+    for index in 0..10 {
+        named[index] = further[usize::from(names[index] & 15)];
+    }
+    named
 }
 
 /// The column state of a band's box, its digits named and its columns in this order.
 #[inline]
 fn state(tables: &Tables, band: &[u8; 27], stack: usize, names: &ByDigit, order: &[u8; 4]) -> u16 {
     let mut code = 0;
-    for row in band.as_chunks::<9>().0 {
-        for (digit, &column) in row.iter().skip(3 * stack).zip(&order[..3]) {
-            code += POWERS[usize::from(names[usize::from(digit & 15)] & 15)] * u16::from(column);
+    for row in 0..3 {
+        for column in 0..3 {
+            let digit = band[(9 * row + 3 * stack + column).min(26)];
+            code += POWERS[usize::from(names[usize::from(digit & 15)] & 15)] * u16::from(order[column]);
         }
     }
     tables.states.number(code)

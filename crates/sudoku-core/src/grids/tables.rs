@@ -1,25 +1,20 @@
 //! What ranking and unranking look up: how many grids come before each choice.
 //!
 //! With the first box in the standard state there are N / 1680 grids, which is less than 2^62. They are parted by the
-//! pair of partitions of the first band's other boxes; each part has 36 orders of columns, times the pair's arrangements,
+//! class of the pair of partitions of the first band's other boxes; each pair has 36 orders of columns, times the pair's arrangements,
 //! times the `interior`: the ways to fill the two bands below, which is the same for all pairs of a class.
 
 use std::sync::OnceLock;
 
-use super::pairs::{CLASSES, PAIRS, Pairs};
+use super::pairs::{CLASSES, Pairs};
 use super::states::{PARTITIONS, PARTNERS, STATES, States};
 
-/// Bits of a number below N / 1680 that the guide leaves out.
-const GUIDE_SHIFT: u32 = 46;
-
-/// All tables; some 6 MB.
+/// All tables; some 4 MB.
 pub(super) struct Tables {
     pub(super) states: States,
     pub(super) pairs: Pairs,
-    /// The number of grids before each pair, and at the end of all.
-    before: Vec<u64>,
-    /// For each leading part of a number the pair of the least such number.
-    guide: Vec<u32>,
+    /// The number of grids before each class, and at the end of all.
+    before: [u64; CLASSES + 1],
     pub(super) interiors: Vec<Interior>,
 }
 
@@ -31,7 +26,7 @@ pub(super) struct Interior {
     /// The ways with a lower `y1`, and the end.
     pub(super) before_first: [u64; PARTNERS + 1],
     /// For each `y1`, the ways with a lower `y2`.
-    pub(super) before_second: Vec<[u64; PARTNERS]>,
+    pub(super) before_second: Vec<[u32; PARTNERS]>,
     /// For each `y1`, the partitions of the other boxes once box 4, or box 7, is in the standard state.
     pub(super) partitions: Vec<Partitions>,
     /// The states of boxes 5 and 6 by their number, and of boxes 8 and 9 below them.
@@ -63,40 +58,37 @@ impl Tables {
         let relative = Relative::new(&states);
         let interiors: Vec<Interior> =
             pairs.heads.iter().map(|head| Interior::new(&states, &pairs, &relative, *head)).collect();
-        let mut before = Vec::with_capacity(PAIRS + 1);
-        let mut sum = 0;
-        for pair in &pairs.pairs {
-            before.push(sum);
-            sum += 36 * u64::from(pairs.weight(pair.class)) * interiors[usize::from(pair.class)].ways;
+        let mut before = [0; CLASSES + 1];
+        for (class, interior) in interiors.iter().enumerate() {
+            let member = 36 * u64::from(pairs.weight(class as u8)) * interior.ways;
+            before[class + 1] = before[class] + member * pairs.members(class).len() as u64;
         }
-        before.push(sum);
-        let leading = 0..=(sum - 1) >> GUIDE_SHIFT;
-        let pair_of = |number: u64| before.partition_point(|&before| before <= number) as u32 - 1;
-        let guide = leading.map(|leading| pair_of(leading << GUIDE_SHIFT)).collect();
-        Tables { states, pairs, before, guide, interiors }
+        Tables { states, pairs, before, interiors }
     }
 
     /// The number of grids with the first box in a given state.
     #[inline]
     pub(super) fn total(&self) -> u64 {
-        self.before[PAIRS]
+        self.before[CLASSES]
     }
 
-    /// The number of grids before a pair.
+    /// The number of grids before a class.
     #[inline]
-    pub(super) fn before(&self, pair: usize) -> u64 {
-        self.before[pair]
+    pub(super) fn before(&self, class: usize) -> u64 {
+        self.before[class]
     }
 
-    /// The pair of the grid with a number below the total.
+    /// The class of the grid with a number below the total.
     #[inline]
-    pub(super) fn pair(&self, number: u64) -> usize {
-        let mut pair = self.guide[(number >> GUIDE_SHIFT) as usize] as usize;
-        while self.before[pair + 1] <= number {
-            pair += 1;
-        }
-        pair
+    pub(super) fn class(&self, number: u64) -> usize {
+        last_up_to(&self.before[..CLASSES], number)
     }
+}
+
+/// The place of the last number up to a bound in an ascending list that begins with 0.
+#[inline]
+pub(super) fn last_up_to(list: &[u64], bound: u64) -> usize {
+    list.partition_point(|&number| number <= bound).saturating_sub(1)
 }
 
 /// The partition of each state, once another of its band is relabelled to the standard one.
@@ -144,7 +136,7 @@ impl Interior {
             let start = ways;
             before_first[first] = start;
             before_second.push(std::array::from_fn(|second| {
-                let before = ways - start;
+                let before = (ways - start) as u32;
                 let weights = Weights::new(&pairs.weights, partitions, second);
                 ways += (0..PARTNERS).map(|third| u64::from(weights.product(third))).sum::<u64>();
                 before
@@ -197,8 +189,12 @@ mod tests {
         let tables = Tables::get();
         assert_eq!(1680 * u128::from(tables.total()), 6_670_903_752_021_072_936_960);
         for number in [0, 1, tables.total() / 3, tables.total() - 1] {
-            let pair = tables.pair(number);
-            assert!(tables.before(pair) <= number && number < tables.before(pair + 1));
+            let class = tables.class(number);
+            assert!(tables.before(class) <= number && number < tables.before(class + 1));
+        }
+        // What is before a number fits into 32 bits.
+        for interior in &tables.interiors {
+            assert!(interior.before_first.windows(2).all(|pair| pair[1] - pair[0] <= u64::from(u32::MAX)));
         }
     }
 }
