@@ -51,9 +51,11 @@ pub mod single;
 
 pub use answer::{Count, Verdict};
 pub use canon::grids::CanonicalGrid;
+pub use canon::puzzles::{CanonicalPuzzle, puzzle_minlex, solution_minlex};
 pub use canon::transform::Transform;
 pub use engine::Engine;
-pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};
+pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids, Shift};
+pub use grids::walk::{GridBlock, GridBlocks, GridRange};
 pub use limits::{Cancel, Limits, Stop};
 pub use model::box_shape::{BoxShape, ParseBoxShapeError};
 pub use model::cell::Cell;

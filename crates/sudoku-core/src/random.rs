@@ -50,7 +50,7 @@ impl<F: FnMut() -> u64> RandomSource for F {
     }
 }
 
-/// The generator xoshiro256++ (D. Blackman and S. Vigna, 2019), its state filled from a seed by SplitMix64 as its authors
+/// The generator xoshiro256++ (D. Blackman and S. Vigna, 2019), its state filled from a seed by `SplitMix64` as its authors
 /// advise. The same seed gives the same numbers on every machine and in every version of this crate.
 ///
 /// ```
@@ -70,7 +70,7 @@ impl SeededRandom {
     }
 }
 
-/// The next number of the generator SplitMix64.
+/// The next number of the generator `SplitMix64`.
 fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (*state ^ *state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -63,7 +63,7 @@ const fn high_threes() -> [u16; 20] {
     let mut sets = [0; 20];
     let (mut set, mut number) = (0_u16, 0);
     while set < 512 {
-        if set.count_ones() == 3 && set & 7 == 0 {
+        if set.count_ones() == 3 && set.trailing_zeros() >= 3 {
             sets[number] = set;
             number += 1;
         }
@@ -149,15 +149,14 @@ impl Reading {
             let name = |column: usize| usize::from(names[usize::from(band[9 * row + column])]);
             (name(column) | name(column + 1) << 4 | name(column + 2) << 8) & 4095
         };
-        let [a, b, c] = [triple(0, 3), triple(1, 3), triple(2, 3)];
-        let [d, e, f] = [triple(0, 6), triple(1, 6), triple(2, 6)];
-        let order = |triple: usize| usize::from(TRIPLES.orders[triple]);
-        let sorted = |a: usize, b: usize, c: usize| u32::from(SORTED[(a | b << 3 | c << 6) & 511]);
-        let share = usize::from(TRIPLES.high[a]) + usize::from(TRIPLES.low[b]);
-        let (second, third) = (order(a), order(d));
-        let (seconds, thirds) = (sorted(second, order(b), order(c)), sorted(third, order(e), order(f)));
-        let key = u32::from(SHARES[share & 255]) * 1296 + seconds * 36 + thirds;
-        Reading { key, orders: [second as u8, third as u8] }
+        let second = [triple(0, 3), triple(1, 3), triple(2, 3)];
+        let third = [triple(0, 6), triple(1, 6), triple(2, 6)];
+        let orders = |triples: [usize; 3]| triples.map(|triple| usize::from(TRIPLES.orders[triple]));
+        let sorted = |orders: [usize; 3]| u32::from(SORTED[(orders[0] | orders[1] << 3 | orders[2] << 6) & 511]);
+        let share = usize::from(TRIPLES.high[second[0]]) + usize::from(TRIPLES.low[second[1]]);
+        let (second, third) = (orders(second), orders(third));
+        let key = u32::from(SHARES[share & 255]) * 1296 + sorted(second) * 36 + sorted(third);
+        Reading { key, orders: [second[0] as u8, third[0] as u8] }
     }
 
     /// The order that sorts the columns.
@@ -193,20 +192,20 @@ const INVERSES: [[u8; 3]; 8] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 0, 1], [1, 
 pub(crate) struct Exchange(u16);
 
 impl Exchange {
-    fn new(rows: &[u8; 3], columns: &[u8; 9]) -> Exchange {
-        Exchange((order_number(*rows) * LINE_ORDERS + line_number(columns)) as u16)
+    fn new(rows: [u8; 3], columns: &[u8; 9]) -> Exchange {
+        Exchange((order_number(rows) << 11 | line_number(columns)) as u16)
     }
 
     /// The row that comes to each row.
     #[inline]
     pub(crate) fn rows(self) -> [u8; 3] {
-        ORDERS[(usize::from(self.0) / LINE_ORDERS).min(5)]
+        ORDERS[usize::from(self.0 >> 11).min(5)]
     }
 
     /// The column that comes to each column.
     #[inline]
     pub(crate) fn columns(self) -> [u8; 9] {
-        LINES[usize::from(self.0) % LINE_ORDERS]
+        LINES[usize::from(self.0 & 0x7FF).min(LINE_ORDERS - 1)]
     }
 
     fn apply(self, band: &Band) -> Band {
@@ -233,6 +232,14 @@ pub(crate) struct Class {
     automorphisms: usize,
     /// Where its exchanges are in the list.
     first: usize,
+}
+
+#[cfg(test)]
+impl Class {
+    /// How many bands it has, but for the digits' names.
+    pub(crate) fn members(&self) -> usize {
+        6 * LINE_ORDERS / self.automorphisms
+    }
 }
 
 impl Bands {
@@ -300,7 +307,7 @@ impl Orbit {
         // The orders of the columns in the second and third box are no part of the key.
         for rows in ORDERS {
             for columns in LINES.iter().step_by(36) {
-                let there = Exchange::new(&rows, columns);
+                let there = Exchange::new(rows, columns);
                 let reading = Reading::of(&there.apply(band));
                 let key = reading.key as usize;
                 if members.iter().all(|(member, _)| *member != key) {
@@ -310,7 +317,7 @@ impl Orbit {
                     let back_columns = inverse(&sorted);
                     let onward = |way: &Exchange| {
                         let rows = way.rows().map(|row| back_rows[usize::from(row)]);
-                        Exchange::new(&rows, &way.columns().map(|column| back_columns[usize::from(column)]))
+                        Exchange::new(rows, &way.columns().map(|column| back_columns[usize::from(column)]))
                     };
                     members.push((key, ways.iter().map(onward).collect()));
                 }
@@ -323,8 +330,8 @@ impl Orbit {
 /// The least of the images of a band, with the top row 1 to 9, and all exchanges that lead to it: by trial of all.
 fn least_form(band: &Band) -> (Band, Vec<Exchange>) {
     let (mut least, mut ways) = ([[u8::MAX; 9]; 3], Vec::new());
-    for (number, columns) in (0_u16..).zip(LINES.iter().cycle().take(6 * LINE_ORDERS)) {
-        let rows = Exchange(number).rows().map(|row| &band[usize::from(row)]);
+    for (order, columns) in ORDERS.iter().flat_map(|order| LINES.iter().map(move |columns| (order, columns))) {
+        let rows = order.map(|row| &band[usize::from(row)]);
         // The second row can begin with 4, the name of the digit above the second box's first column, and no lower.
         if rows[1][usize::from(columns[0])] != rows[0][usize::from(columns[3])] {
             continue;
@@ -333,15 +340,15 @@ fn least_form(band: &Band) -> (Band, Vec<Exchange>) {
         for (name, &column) in (1..).zip(columns) {
             names[usize::from(rows[0][usize::from(column)])] = name;
         }
-        let named = |row: usize| columns.map(|column| names[usize::from(rows[row][usize::from(column)])]);
-        let second = named(1);
+        let image_of = |row: usize| columns.map(|column| names[usize::from(rows[row][usize::from(column)])]);
+        let second = image_of(1);
         if second <= least[1] {
-            let image = [named(0), second, named(2)];
+            let image = [image_of(0), second, image_of(2)];
             if image < least {
                 (least, ways) = (image, Vec::new());
             }
             if image == least {
-                ways.push(Exchange(number));
+                ways.push(Exchange::new(*order, columns));
             }
         }
     }
@@ -395,8 +402,7 @@ mod tests {
         assert_eq!(bands.classes[0].least[1], [4, 5, 6, 7, 8, 9, 1, 2, 3]);
         assert_eq!(bands.classes[415].least, LAST);
         // Each class has as many bands as there are symmetries of a band for each automorphism.
-        let bands_of = |class: &Class| 6 * LINE_ORDERS / class.automorphisms;
-        assert_eq!(bands.classes.iter().map(bands_of).sum::<usize>(), 56 * 6_usize.pow(6));
+        assert_eq!(bands.classes.iter().map(Class::members).sum::<usize>(), 56 * 6_usize.pow(6));
         assert_eq!(bands.exchanges.len(), 416 * 216);
     }
 

@@ -109,10 +109,9 @@ impl Chutes {
             let reading = band.map_or(Reading::default(), |band| Reading::with(&mut names, band));
             (reading, bands.class(reading))
         };
-        let [a, b, c] = [reading(0, 0), reading(0, 1), reading(0, 2)];
-        let [d, e, f] = [reading(1, 0), reading(1, 1), reading(1, 2)];
-        let class = a.1.min(b.1).min(c.1).min(d.1).min(e.1).min(f.1);
-        Chutes { views, readings: [a, b, c, d, e, f], class }
+        let readings = [reading(0, 0), reading(0, 1), reading(0, 2), reading(1, 0), reading(1, 1), reading(1, 2)];
+        let class = readings.iter().fold(u16::MAX, |least, &(_, class)| least.min(class));
+        Chutes { views, readings, class }
     }
 
     /// The form's first band.
@@ -124,11 +123,17 @@ impl Chutes {
     /// Every image that begins with the least band.
     #[inline]
     fn each_image<'a>(&'a self, bands: &Bands, mut visit: impl FnMut(Image<'a>)) {
-        for (chute, &(reading, class)) in self.readings.iter().enumerate() {
-            if class == self.class {
-                for &exchange in bands.exchanges(reading) {
-                    visit(Image::new(&self.views[chute / 3], chute, reading, exchange));
-                }
+        // Which chutes have the class cannot be foreseen; how many have, mostly.
+        let mut chutes = 0_u32;
+        for (chute, &(_, class)) in self.readings.iter().enumerate() {
+            chutes |= u32::from(class == self.class) << chute;
+        }
+        while chutes != 0 {
+            let chute = (chutes.trailing_zeros() as usize).min(5);
+            chutes &= chutes - 1;
+            let (reading, _) = self.readings[chute];
+            for &exchange in bands.exchanges(reading) {
+                visit(Image::new(&self.views[chute / 3], chute, reading, exchange));
             }
         }
     }
@@ -158,22 +163,21 @@ impl<'a> Image<'a> {
             names[usize::from(digit & 15)] = index as u8 + 1;
         }
         // The first column's names order the rows of the other bands, and the bands.
-        let named = |start: u8| {
+        let sorted_band = |start: u8| {
             let row = |row: u8| {
                 let digit = view[usize::from(row.wrapping_add(columns[0]))];
                 u16::from(names[usize::from(digit & 15)]) << 8 | u16::from(row)
             };
-            sorted([row(start), row(start + 9), row(start + 18)])
+            let [first, second, third] = sorted([row(start), row(start + 9), row(start + 18)]);
+            u64::from(first) << 32 | u64::from(second) << 16 | u64::from(third)
         };
-        let (second, third) = match start {
-            0 => (named(27), named(54)),
-            27 => (named(0), named(54)),
-            _ => (named(0), named(27)),
-        };
-        let (second, third) = if second[0] < third[0] { (second, third) } else { (third, second) };
-        let [a, b, c] = second.map(|row| row as u8);
-        let [d, e, f] = third.map(|row| row as u8);
-        let rows = [top[0], top[1], top[2], a, b, c, d, e, f];
+        let [one, other] = [[27, 54], [0, 54], [0, 27]][chute % 3].map(sorted_band);
+        // No branch, as either is as likely.
+        let [second, third] = [one.min(other), one.max(other)].map(|rows| [rows >> 32, rows >> 16, rows]);
+        let mut rows = [0; 9];
+        rows[..3].copy_from_slice(&top);
+        rows[3..6].copy_from_slice(&second.map(|row| row as u8));
+        rows[6..].copy_from_slice(&third.map(|row| row as u8));
         Image { view, transposes: chute > 2, rows, columns, names }
     }
 
@@ -200,10 +204,12 @@ impl<'a> Image<'a> {
 
     fn form(&self, band: [u8; 27]) -> SolutionGrid {
         let mut values = [0; 81];
-        let (head, tail) = values.split_at_mut(27);
-        head.copy_from_slice(&band);
-        for (row, cells) in (3..).zip(tail.as_chunks_mut::<9>().0) {
-            *cells = self.columns.map(|column| self.at(row, column));
+        values[..27].copy_from_slice(&band);
+        // Cell by cell: a row made first and then copied would wait for its bytes to be written.
+        for row in 3..9 {
+            for index in 0..9 {
+                values[9 * row + index] = self.at(row, self.columns[index]);
+            }
         }
         SolutionGrid::from_trusted(values)
     }

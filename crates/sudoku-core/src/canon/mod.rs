@@ -12,4 +12,5 @@
 pub(crate) mod bands;
 pub(crate) mod grids;
 pub(crate) mod orders;
+pub(crate) mod puzzles;
 pub(crate) mod transform;

@@ -21,12 +21,12 @@ pub(super) struct Part {
     states: [u16; 3],
     pair: Pair,
     /// How many arrangements there are.
-    pub(super) weight: u32,
+    weight: u32,
 }
 
 impl Part {
     fn new(tables: &Tables, frame: Frame, states: [u16; 3], partitions: [u16; 2]) -> Part {
-        let pair = tables.pairs.pairs[PARTITIONS * usize::from(partitions[0]) + usize::from(partitions[1])];
+        let pair = tables.pairs.list[PARTITIONS * usize::from(partitions[0]) + usize::from(partitions[1])];
         Part { frame, states, pair, weight: u32::from(tables.pairs.weight(pair.class)) }
     }
 
@@ -57,10 +57,12 @@ impl Part {
 
 /// The choices that a number stands for.
 pub(super) struct Descent {
-    pub(super) parts: [Part; 3],
+    parts: [Part; 3],
     /// The arrangement of the first band, and of the others together.
-    pub(super) upper: u32,
+    upper: u32,
     pub(super) inner: u32,
+    /// How many numbers there are from this one to the first with another first band.
+    pub(super) to_next_band: u64,
 }
 
 impl Descent {
@@ -93,13 +95,25 @@ impl Descent {
             Part::new(tables, head, middle, [partitions.box5[second], partitions.box6[third]]),
             Part::new(tables, head, lower, [partitions.box8[second], partitions.box9[third]]),
         ];
-        Descent { parts, upper, inner }
+        Descent { parts, upper, inner, to_next_band: interior.ways - rest }
     }
 
     /// The bands and the numbers of their arrangements.
     pub(super) fn parts(&self) -> impl Iterator<Item = (&Part, u32)> {
         let lower = self.parts[2].weight;
         self.parts.iter().zip([self.upper, self.inner / lower, self.inner % lower])
+    }
+
+    /// The first band as it is, and every arrangement of the others.
+    pub(super) fn bands(&self, tables: &Tables) -> ([u8; 27], [Vec<[u8; 27]>; 2]) {
+        let write = |part: &Part, number: u32| {
+            let mut band = [0; 27];
+            part.write(tables, number, &mut band);
+            band
+        };
+        let [upper, middle, lower] = &self.parts;
+        let all = |part: &Part| (0..part.weight).map(|number| write(part, number)).collect();
+        (write(upper, self.upper), [all(middle), all(lower)])
     }
 }
 

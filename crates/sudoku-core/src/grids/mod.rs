@@ -6,7 +6,8 @@
 //! * `tables`: how many grids come before each choice;
 //! * `descent`: from a number to a grid;
 //! * `read`: from a grid to its number;
-//! * `order`: the order itself.
+//! * `order`: the order itself;
+//! * `walk`: grids in that order, many at a time.
 
 pub(crate) mod course;
 mod descent;
@@ -15,3 +16,7 @@ mod pairs;
 mod read;
 mod states;
 mod tables;
+pub(crate) mod walk;
+
+#[cfg(test)]
+mod fairness;

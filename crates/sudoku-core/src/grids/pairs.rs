@@ -57,7 +57,7 @@ struct Codes {
 /// The classes.
 pub(super) struct Pairs {
     /// For each pair, numbered `280 * second + third`.
-    pub(super) pairs: Vec<Pair>,
+    pub(super) list: Vec<Pair>,
     /// How many arrangements each pair has, those with other orders of the rows among them: six times as many as there
     /// are in the lists.
     pub(super) weights: Vec<u16>,
@@ -84,7 +84,7 @@ impl Pairs {
         let mut all = Pairs {
             weights: Vec::new(),
             members: members_of(&pairs),
-            pairs,
+            list: pairs,
             heads,
             arrangements: Vec::new(),
             places: vec![0],
@@ -107,7 +107,7 @@ impl Pairs {
             all.codes.push(codes);
             all.places.push(all.arrangements.len());
         }
-        all.weights = all.pairs.iter().map(|pair| all.weight(pair.class)).collect();
+        all.weights = all.list.iter().map(|pair| all.weight(pair.class)).collect();
         all
     }
 
@@ -220,7 +220,7 @@ mod tests {
         let states = States::new();
         let pairs = Pairs::new(&states);
         assert_eq!(pairs.heads.len(), CLASSES);
-        for (number, pair) in pairs.pairs.iter().enumerate() {
+        for (number, pair) in pairs.list.iter().enumerate() {
             let mut parts = [number / PARTITIONS, number % PARTITIONS];
             if pair.swaps {
                 parts.reverse();

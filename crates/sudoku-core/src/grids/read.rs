@@ -11,18 +11,8 @@ const ORDER_NUMBERS: [u8; 16] = [0, 0, 1, 2, 0, 3, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0]
 /// A grid's index.
 pub(super) fn rank(tables: &Tables, grid: &SolutionGrid) -> u128 {
     let states = &tables.states;
-    let [upper, middle, lower] = match grid.values().as_chunks::<27>().0 {
-        [upper, middle, lower] => [upper, middle, lower],
-        _ => return 0,
-    };
-    let digits = std::array::from_fn(|digit| (digit as u8).wrapping_sub(1));
-    let own = [[0, 1, 2, 0]; 3];
-    let state = state(tables, upper, 0, &digits, &own[0]);
-    let names = named(&digits, &states.to_standard[usize::from(state)]);
-    let boxes = [1, 2].map(|stack| self::state(tables, upper, stack, &names, &own[stack]));
-    let partitions = boxes.map(|state| usize::from(state / 6));
-    let orders = u64::from(boxes[0] % 6 * 6 + boxes[1] % 6);
-    let pair = tables.pairs.pairs[PARTITIONS * partitions[0] + partitions[1]];
+    let [upper, middle, lower] = grid.values().as_chunks::<27>().0 else { return 0 };
+    let FirstBand { state, orders, pair, names } = FirstBand::read(tables, upper);
     let interior = &tables.interiors[usize::from(pair.class)];
 
     // From here on as seen from the head of the class.
@@ -33,7 +23,7 @@ pub(super) fn rank(tables: &Tables, grid: &SolutionGrid) -> u128 {
     let box_states = [(0, 0), (stacks[0], 6 * heads[0]), (stacks[1], 6 * heads[1])].map(|(stack, head)| {
         let column =
             |column: usize| states.columns[head][usize::from(names[usize::from(upper[3 * stack + column] & 15)] & 15)];
-        self::state(tables, middle, stack, &names, &[column(0), column(1), column(2), 0])
+        self::state(tables, middle, stack, &names, [column(0), column(1), column(2), 0])
     });
     let first = usize::from(states.partner_numbers[usize::from(box_states[0])]);
     let second = usize::from(interior.numbers[0][usize::from(box_states[1])]);
@@ -43,7 +33,7 @@ pub(super) fn rank(tables: &Tables, grid: &SolutionGrid) -> u128 {
     let before = (0..third).map(|third| weights.product(third)).sum::<u32>();
 
     let part = |band: &[u8; 27], state: u16, partitions: [u16; 2]| {
-        let pair = tables.pairs.pairs[PARTITIONS * usize::from(partitions[0]) + usize::from(partitions[1])];
+        let pair = tables.pairs.list[PARTITIONS * usize::from(partitions[0]) + usize::from(partitions[1])];
         let names = named(&names, &states.to_standard[usize::from(state)]);
         let names = named(&names, &tables.pairs.exchanges[usize::from(pair.exchange)]);
         self::arrangement(tables, band, pair, stacks, &names)
@@ -59,20 +49,45 @@ pub(super) fn rank(tables: &Tables, grid: &SolutionGrid) -> u128 {
     u128::from(state) * u128::from(tables.total()) + u128::from(number)
 }
 
+/// What is chosen before the arrangement of the first band.
+pub(super) struct FirstBand {
+    /// The state of the first box.
+    state: u16,
+    /// The orders of the columns of the others.
+    orders: u64,
+    /// The partitions of the others.
+    pub(super) pair: Pair,
+    /// The digits as they are named once the first box is in the standard state.
+    names: ByDigit,
+}
+
+impl FirstBand {
+    #[inline]
+    pub(super) fn read(tables: &Tables, upper: &[u8; 27]) -> FirstBand {
+        let digits = std::array::from_fn(|digit| (digit as u8).wrapping_sub(1));
+        let own = [0, 1, 2, 0];
+        let state = state(tables, upper, 0, &digits, own);
+        let names = named(&digits, &tables.states.to_standard[usize::from(state)]);
+        let [second, third] = [1, 2].map(|stack| self::state(tables, upper, stack, &names, own));
+        let pair = tables.pairs.list[PARTITIONS * usize::from(second / 6) + usize::from(third / 6)];
+        FirstBand { state, orders: u64::from(second % 6 * 6 + third % 6), pair, names }
+    }
+}
+
 /// Names of names.
 #[inline]
 fn named(names: &ByDigit, further: &ByDigit) -> ByDigit {
-    let mut named = [0; 16];
+    let mut all = [0; 16];
     // Whether they begin with 0 or 1, nine or ten are in use.
     for index in 0..10 {
-        named[index] = further[usize::from(names[index] & 15)];
+        all[index] = further[usize::from(names[index] & 15)];
     }
-    named
+    all
 }
 
 /// The column state of a band's box, its digits named and its columns in this order.
 #[inline]
-fn state(tables: &Tables, band: &[u8; 27], stack: usize, names: &ByDigit, order: &[u8; 4]) -> u16 {
+fn state(tables: &Tables, band: &[u8; 27], stack: usize, names: &ByDigit, order: [u8; 4]) -> u16 {
     let mut code = 0;
     for row in 0..3 {
         for column in 0..3 {
