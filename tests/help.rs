@@ -40,6 +40,26 @@ fn convert() {
 }
 
 #[test]
+fn grids() {
+    assert_snapshot!(sudoku(&["grids", "--help"]));
+}
+
+#[test]
+fn rank() {
+    assert_snapshot!(sudoku(&["rank", "--help"]));
+}
+
+#[test]
+fn unrank() {
+    assert_snapshot!(sudoku(&["unrank", "--help"]));
+}
+
+#[test]
+fn canon() {
+    assert_snapshot!(sudoku(&["canon", "--help"]));
+}
+
+#[test]
 fn judge() {
     assert_snapshot!(sudoku(&["judge", "--help"]));
 }
@@ -51,7 +71,21 @@ fn judge_run() {
 
 #[test]
 fn every_command_teaches_by_example() {
-    let commands = ["solve", "count", "check", "convert", "judge", "judge run", "formats", "completions", "man"];
+    let commands = [
+        "solve",
+        "count",
+        "check",
+        "convert",
+        "judge",
+        "judge run",
+        "grids",
+        "rank",
+        "unrank",
+        "canon",
+        "formats",
+        "completions",
+        "man",
+    ];
     for command in commands {
         let args: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let text = String::from_utf8(sudoku(&args).output().unwrap().stdout).unwrap();

@@ -31,6 +31,9 @@ pub(crate) struct Question<'a> {
     pub(crate) record: Option<&'a Record>,
 }
 
+/// Appends the answer to a plain board, 0 for an empty cell; or says that it cannot.
+pub(crate) type Direct<'a> = dyn Fn(&[u8; 81], &mut Vec<u8>) -> bool + Sync + 'a;
+
 /// The answers to a chunk.
 struct Answers {
     file: Arc<str>,
@@ -65,11 +68,36 @@ impl Session {
             |chunk| {
                 let desk = classic.and_then(|classic| solvers.solve(&chunk, classic.limit()));
                 let answers = Answers::new(chunk.file.clone(), solvers.text());
-                let mut writer = Writer { classic, answer: &answer, answers };
+                let mut writer = Writer { classic, direct: None, answer: &answer, answers };
                 solvers.leave_boards(writer.chunk(chunk, desk.as_ref()));
                 if let Some(desk) = desk {
                     solvers.leave(desk);
                 }
+                writer.answers
+            },
+            Session::tell,
+        )
+    }
+
+    /// Answers every puzzle of a feed, in parallel. Plain boards are answered by `direct`, which appends the answer to its
+    /// text, or says that the way for every puzzle has to be taken.
+    ///
+    /// # Errors
+    /// If the output cannot be written.
+    pub(crate) fn answer_directly(
+        &mut self,
+        mut feed: Feed,
+        direct: &Direct<'_>,
+        answer: impl Fn(Question<'_>) -> Answer + Sync,
+    ) -> Result<(), Failure> {
+        let solvers = self.solvers.clone();
+        feed.plain = Some(solvers.boards());
+        self.run(
+            feed,
+            |chunk| {
+                let answers = Answers::new(chunk.file.clone(), solvers.text());
+                let mut writer = Writer { classic: None, direct: Some(direct), answer: &answer, answers };
+                solvers.leave_boards(writer.chunk(chunk, None));
                 writer.answers
             },
             Session::tell,
@@ -207,6 +235,8 @@ impl Answers {
 /// Answers a chunk's puzzles one after another.
 struct Writer<'a, F> {
     classic: Option<&'a dyn Classic>,
+    /// The way for plain boards that need no solver.
+    direct: Option<&'a Direct<'a>>,
     /// The way for every puzzle.
     answer: &'a F,
     answers: Answers,
@@ -219,7 +249,7 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
         let (found, is_classic) = desk.map_or((&[][..], &[][..]), |desk| (&desk.found[..], &desk.is_classic[..]));
         let (found_plain, mut found) = found.split_at(plain.len().min(found.len()));
         let mut is_classic = is_classic.iter();
-        let mut boards = plain.iter().zip(found_plain);
+        let mut boards = plain.iter().enumerate().map(|(number, plain)| (plain, found_plain.get(number)));
         let (mut index, mut passed) = (first, 0);
         for (before, job) in jobs {
             for (plain, found) in boards.by_ref().take(before - passed) {
@@ -239,8 +269,13 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
         plain
     }
 
-    fn plain(&mut self, index: u64, plain: &Plain, found: &Found) {
-        if found.solutions > 0 || !has_clash(plain.values()) {
+    fn plain(&mut self, index: u64, plain: &Plain, found: Option<&Found>) {
+        if self.direct.is_some_and(|direct| direct(plain.values(), &mut self.answers.text)) {
+            return;
+        }
+        if let Some(found) = found
+            && (found.solutions > 0 || !has_clash(plain.values()))
+        {
             let case = Case { index, alphabet: plain.alphabet() };
             if let Some(meaning) = self.quickly(&case, found) {
                 return self.answers.mean(plain.line(), (meaning.0.map(Cow::Borrowed), meaning.1));

@@ -11,7 +11,7 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, P
 /// A short run shows nothing.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// A counter of puzzles and of the input's bytes, perhaps shown.
+/// A counter of puzzles or grids and of the bytes they are, perhaps shown.
 pub(crate) struct Progress {
     /// Counts bytes, which tell the time left.
     bar: ProgressBar,
@@ -26,15 +26,15 @@ impl Progress {
         Progress { bar: ProgressBar::hidden(), puzzles: Arc::default(), _shown: None }
     }
 
-    /// A display on standard error; with the time left, if the input's size in bytes is known.
-    pub(crate) fn start(size: Option<u64>) -> Progress {
+    /// A display on standard error of how many of `what` are done; with the time left, if the size of all in bytes is known.
+    pub(crate) fn start(what: &'static str, size: Option<u64>) -> Progress {
         let puzzles = Arc::new(AtomicU64::new(0));
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
         let left = if size.is_some() { ", {left} left" } else { "" };
         if let Ok(style) =
             ProgressStyle::with_template(&format!("{{spinner}} {{puzzles}}, {{rate}}, {{elapsed}}{left}"))
         {
-            bar.set_style(with_keys(style, &puzzles));
+            bar.set_style(with_keys(style, what, &puzzles));
         }
         let (sender, receiver) = mpsc::channel::<()>();
         let later = bar.clone();
@@ -47,7 +47,7 @@ impl Progress {
         Progress { bar, puzzles, _shown: Some(sender) }
     }
 
-    /// Counts puzzles, and bytes of the input, as done.
+    /// Counts puzzles or grids, and their bytes, as done.
     pub(crate) fn advance(&self, puzzles: usize, bytes: u64) {
         self.puzzles.fetch_add(puzzles as u64, Ordering::Relaxed);
         self.bar.inc(bytes);
@@ -60,12 +60,12 @@ impl Progress {
 }
 
 /// A style that knows how many puzzles are done, how many a second, and how long the rest will take at that rate.
-fn with_keys(style: ProgressStyle, puzzles: &Arc<AtomicU64>) -> ProgressStyle {
+fn with_keys(style: ProgressStyle, what: &'static str, puzzles: &Arc<AtomicU64>) -> ProgressStyle {
     let (all, rate) = (puzzles.clone(), puzzles.clone());
     // A display that cannot be written is no loss.
     style
         .with_key("puzzles", move |_: &ProgressState, out: &mut dyn Write| {
-            let _ = write!(out, "{} puzzles", all.load(Ordering::Relaxed));
+            let _ = write!(out, "{} {what}", all.load(Ordering::Relaxed));
         })
         .with_key("rate", move |state: &ProgressState, out: &mut dyn Write| {
             let millis = state.elapsed().as_millis().max(1);
