@@ -40,6 +40,26 @@ fn convert() {
 }
 
 #[test]
+fn grids() {
+    assert_snapshot!(sudoku(&["grids", "--help"]));
+}
+
+#[test]
+fn rank() {
+    assert_snapshot!(sudoku(&["rank", "--help"]));
+}
+
+#[test]
+fn unrank() {
+    assert_snapshot!(sudoku(&["unrank", "--help"]));
+}
+
+#[test]
+fn canon() {
+    assert_snapshot!(sudoku(&["canon", "--help"]));
+}
+
+#[test]
 fn judge() {
     assert_snapshot!(sudoku(&["judge", "--help"]));
 }
@@ -70,6 +90,10 @@ fn every_command_teaches_by_example() {
         "judge run",
         "judge check",
         "judge make",
+        "grids",
+        "rank",
+        "unrank",
+        "canon",
         "formats",
         "completions",
         "man",

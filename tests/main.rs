@@ -6,10 +6,12 @@ mod support;
 
 mod batch;
 mod bench;
+mod canon;
 mod check;
 mod convert;
 mod count;
 mod course;
+mod grids;
 mod help;
 mod json;
 mod judge;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use sudoku_core::batch::Answer as Found;
-use sudoku_formats::{Plain, Printer, Record};
+use sudoku_formats::{Plain, Record};
 
 use crate::classic::{Case, Classic, Desk, GOOD, Meaning, has_clash};
 use crate::exit::{Exit, Failure};
@@ -31,6 +31,9 @@ pub(crate) struct Question<'a> {
     pub(crate) record: Option<&'a Record>,
 }
 
+/// Appends the answer to a plain board with this number; or says that it cannot, and appends nothing.
+pub(crate) type Direct<'a> = dyn Fn(u64, &Plain, &mut Vec<u8>) -> bool + Sync + 'a;
+
 /// The answers to a chunk.
 struct Answers {
     file: Arc<str>,
@@ -51,8 +54,8 @@ enum Event {
 enum Quick<'a> {
     /// Classic ones are solved many at a time, and answered so.
     Solve(&'a dyn Classic),
-    /// Plain ones are printed as they are.
-    Print(&'a dyn Printer),
+    /// Plain ones are answered without a solver.
+    Direct(&'a Direct<'a>),
 }
 
 impl Session {
@@ -70,17 +73,17 @@ impl Session {
         self.answer_quickly(feed, quick, answer)
     }
 
-    /// Answers every puzzle of a feed, in parallel, where the answer to a plain one is to print it.
+    /// Answers every puzzle of a feed, in parallel; plain ones directly where they can be.
     ///
     /// # Errors
     /// If the output cannot be written.
-    pub(crate) fn rewrite(
+    pub(crate) fn answer_directly(
         &mut self,
         feed: Feed,
-        printer: &dyn Printer,
+        direct: &Direct<'_>,
         answer: impl Fn(Question<'_>) -> Answer + Sync,
     ) -> Result<(), Failure> {
-        self.answer_quickly(feed, Some(Quick::Print(printer)), answer)
+        self.answer_quickly(feed, Some(Quick::Direct(direct)), answer)
     }
 
     fn answer_quickly(
@@ -96,7 +99,7 @@ impl Session {
             |chunk| {
                 let desk = match quick {
                     Some(Quick::Solve(classic)) => solvers.solve(&chunk, classic.limit()),
-                    Some(Quick::Print(_)) | None => None,
+                    Some(Quick::Direct(_)) | None => None,
                 };
                 let answers = Answers::new(chunk.file.clone(), solvers.text());
                 let mut writer = Writer { quick, answer: &answer, answers };
@@ -276,9 +279,7 @@ impl<F: Fn(Question<'_>) -> Answer> Writer<'_, F> {
 
     fn plain(&mut self, index: u64, plain: &Plain, found: Option<&Found>) {
         let meaning = match (self.quick, found) {
-            (Some(Quick::Print(printer)), _) => {
-                printer.print_plain(index, plain, &mut self.answers.text).ok().map(|()| GOOD)
-            }
+            (Some(Quick::Direct(direct)), _) => direct(index, plain, &mut self.answers.text).then_some(GOOD),
             (Some(Quick::Solve(_)), Some(found)) if found.solutions > 0 || !has_clash(plain.values()) => {
                 self.solved(&Case { index, alphabet: plain.alphabet() }, found)
             }

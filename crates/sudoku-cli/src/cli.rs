@@ -4,11 +4,13 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::args::Common;
-use crate::commands::{bench, check, completions, convert, count, course, formats, judge, man, solve};
+use crate::commands::{
+    bench, canon, check, completions, convert, count, course, formats, grids, judge, man, rank, solve, unrank,
+};
 use crate::diagnostics::Report;
 use crate::exit::{Exit, Failure};
 
-/// Solves, lists, counts, checks, converts and judges Sudoku boards of any size.
+/// Solves, lists, counts, checks, converts, numbers and judges Sudoku boards of any size.
 #[derive(Parser)]
 #[command(name = "sudoku", version, arg_required_else_help = true, after_help = AFTER_HELP, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -39,6 +41,10 @@ pub(crate) enum Command {
     Check(check::Check),
     Convert(convert::Convert),
     Judge(judge::Judge),
+    Grids(grids::Grids),
+    Rank(rank::Rank),
+    Unrank(unrank::Unrank),
+    Canon(canon::Canon),
     Bench(bench::Bench),
     Formats(formats::Formats),
     Completions(completions::Completions),

@@ -27,14 +27,20 @@ impl Report {
         Report { quiet: common.quiet, verbose: common.verbose, color: common.color.into(), progress: Progress::none() }
     }
 
-    /// A report that shows progress too, where that disturbs nobody; time left if the input's size in bytes is known.
-    pub(crate) fn with_progress(common: &Common, writes_to_file: bool, size: Option<u64>) -> Report {
+    /// A report that shows progress too, where that disturbs nobody: how many of `what` are done, and the time left if the
+    /// size of all in bytes is known.
+    pub(crate) fn with_progress(
+        common: &Common,
+        writes_to_file: bool,
+        what: &'static str,
+        size: Option<u64>,
+    ) -> Report {
         let unseen = writes_to_file || !io::stdout().is_terminal();
         let wanted = !common.quiet && unseen && io::stderr().is_terminal();
-        Report { progress: if wanted { Progress::start(size) } else { Progress::none() }, ..Report::new(common) }
+        Report { progress: if wanted { Progress::start(what, size) } else { Progress::none() }, ..Report::new(common) }
     }
 
-    /// Counts puzzles, and bytes of the input, as done.
+    /// Counts puzzles or grids, and their bytes, as done.
     pub(crate) fn advance(&self, puzzles: usize, bytes: u64) {
         self.progress.advance(puzzles, bytes);
     }

@@ -9,6 +9,7 @@ mod diagnostics;
 mod engine;
 mod entries;
 mod exit;
+mod grid_text;
 mod input;
 mod json;
 mod output;
@@ -47,6 +48,10 @@ fn run(cli: &Cli) -> Result<Exit, Failure> {
         Some(Command::Convert(command)) => command.run(common),
         Some(Command::Judge(command)) => command.run(common),
         Some(Command::Bench(command)) => command.run(common),
+        Some(Command::Grids(command)) => command.run(common),
+        Some(Command::Rank(command)) => command.run(common),
+        Some(Command::Unrank(command)) => command.run(common),
+        Some(Command::Canon(command)) => command.run(common),
         Some(Command::Formats(_)) => Formats::run(),
         Some(Command::Completions(command)) => command.run(Cli::command()),
         Some(Command::Man(_)) => Man::run(Cli::command()),

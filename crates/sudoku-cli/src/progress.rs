@@ -11,7 +11,7 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, P
 /// A short run shows nothing.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// A counter of puzzles and of the input's bytes, perhaps shown.
+/// A counter of puzzles or grids and of the bytes they are, perhaps shown.
 pub(crate) struct Progress {
     /// Counts bytes, which tell the time left.
     bar: ProgressBar,
@@ -27,8 +27,8 @@ impl Progress {
         Progress { bar: ProgressBar::hidden(), puzzles: Arc::default(), gauge: Gauge::default(), _shown: None }
     }
 
-    /// A display on standard error; with the time left, if the input's size in bytes is known.
-    pub(crate) fn start(size: Option<u64>) -> Progress {
+    /// A display on standard error of how many of `what` are done; with the time left, if the size of all in bytes is known.
+    pub(crate) fn start(what: &'static str, size: Option<u64>) -> Progress {
         let puzzles = Arc::new(AtomicU64::new(0));
         let gauge = Gauge { count: Arc::default(), shown: true };
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
@@ -36,7 +36,7 @@ impl Progress {
         if let Ok(style) =
             ProgressStyle::with_template(&format!("{{spinner}} {{puzzles}}, {{rate}}, {{elapsed}}{left}{{count}}"))
         {
-            bar.set_style(with_keys(style, &puzzles, &gauge));
+            bar.set_style(with_keys(style, what, &puzzles, &gauge));
         }
         let (sender, receiver) = mpsc::channel::<()>();
         let later = bar.clone();
@@ -54,7 +54,7 @@ impl Progress {
         self.gauge.clone()
     }
 
-    /// Counts puzzles, and bytes of the input, as done.
+    /// Counts puzzles or grids, and their bytes, as done.
     pub(crate) fn advance(&self, puzzles: usize, bytes: u64) {
         self.puzzles.fetch_add(puzzles as u64, Ordering::Relaxed);
         self.bar.inc(bytes);
@@ -67,12 +67,12 @@ impl Progress {
 }
 
 /// A style that knows how many puzzles are done, how many a second, and how long the rest will take at that rate.
-fn with_keys(style: ProgressStyle, puzzles: &Arc<AtomicU64>, gauge: &Gauge) -> ProgressStyle {
+fn with_keys(style: ProgressStyle, what: &'static str, puzzles: &Arc<AtomicU64>, gauge: &Gauge) -> ProgressStyle {
     let (all, rate, gauge) = (puzzles.clone(), puzzles.clone(), gauge.clone());
     // A display that cannot be written is no loss.
     style
         .with_key("puzzles", move |_: &ProgressState, out: &mut dyn Write| {
-            let _ = write!(out, "{} puzzles", all.load(Ordering::Relaxed));
+            let _ = write!(out, "{} {what}", all.load(Ordering::Relaxed));
         })
         .with_key("rate", move |state: &ProgressState, out: &mut dyn Write| {
             let millis = state.elapsed().as_millis().max(1);

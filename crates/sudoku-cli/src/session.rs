@@ -79,7 +79,7 @@ impl Session {
             fail_fast: run.fail_fast,
             next: 0,
             output,
-            report: Report::with_progress(common, writes_to_file, size),
+            report: Report::with_progress(common, writes_to_file, "puzzles", size),
             threads: threads(run.threads),
             solvers,
             exit: Exit::Good,

@@ -38,6 +38,7 @@
 
 mod answer;
 pub mod batch;
+mod canon;
 mod choice;
 pub mod count;
 mod engine;
@@ -52,10 +53,14 @@ mod search;
 pub mod single;
 
 pub use answer::{Count, Verdict};
+pub use canon::grids::CanonicalGrid;
+pub use canon::puzzles::{CanonicalPuzzle, puzzle_minlex, solution_minlex};
+pub use canon::transform::Transform;
 pub use count::{Counter, Method, Progress, Samples};
 pub use engine::Engine;
 pub use estimate::Estimate;
-pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids};
+pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids, Shift};
+pub use grids::walk::{GridBlock, GridBlocks, GridRange};
 pub use limits::{Cancel, Limits, Stop};
 pub use model::box_shape::{BoxShape, ParseBoxShapeError};
 pub use model::cell::Cell;
@@ -67,5 +72,6 @@ pub use model::house::House;
 pub use model::layout::{Layout, LayoutError};
 pub use model::puzzle::Puzzle;
 pub use model::puzzle_builder::PuzzleBuilder;
+pub use model::solution_grid::{ParseSolutionGridError, SolutionGrid};
 pub use random::{RandomSource, SeededRandom};
 pub use search::Solutions;

@@ -1,7 +1,7 @@
 //! `sudoku convert`: puzzles from one format into another.
 
 use clap::Args;
-use sudoku_formats::{Entry, Format, Printer};
+use sudoku_formats::{Entry, Format, Plain, Printer};
 
 use crate::args::{Common, FileArgs, format_parser};
 use crate::batch::{Answer, Question};
@@ -42,7 +42,8 @@ impl Convert {
             if printer.needs_count() {
                 session.output.hold();
             }
-            session.rewrite(feed, printer, |question| self.convert(question, printer))?;
+            let direct = |index, plain: &Plain, text: &mut Vec<u8>| printer.print_plain(index, plain, text).is_ok();
+            session.answer_directly(feed, &direct, |question| self.convert(question, printer))?;
         }
         session.finish(printer, session.next)?;
         Ok(session.exit)

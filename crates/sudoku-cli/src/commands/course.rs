@@ -1,16 +1,17 @@
 //! `sudoku -c N` and `sudoku -s FILE`: the course project's command line, for its graders.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Seek, Write};
+use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sudoku_core::{CourseBlock, CourseGrids, Digit};
+use sudoku_core::{CourseGrids, Digit};
 use sudoku_formats::{ReadOptions, judge};
 
 use super::judge;
 use crate::args::{Common, LimitArgs, RunArgs};
 use crate::exit::{Exit, Failure};
+use crate::grid_text::{Bands, GridText};
 use crate::input::Source;
 use crate::output::Output;
 use crate::session::Session;
@@ -55,9 +56,8 @@ impl Course {
 
 fn create(number: usize) -> Result<Exit, Failure> {
     let told = |error| Failure::file(FILE, &error);
-    let mut writer = BufWriter::with_capacity(1 << 20, File::create(FILE).map_err(told)?);
-    write_grids(number, &mut writer).map_err(told)?;
-    writer.flush().map_err(told)?;
+    let mut file = File::create(FILE).map_err(told)?;
+    write_grids(number as u64, &mut file).map_err(told)?;
     Ok(Exit::Good)
 }
 
@@ -82,43 +82,18 @@ fn solve(file: &Path, common: &Common) -> Result<Exit, Failure> {
     Ok(session.exit)
 }
 
-/// A row of digits parted by blanks, with its line feed.
-type Line = [u8; 18];
-
-/// Writes grids with a blank line between them. The nine rows that a block's grids share are printed once.
-fn write_grids(number: usize, out: &mut impl Write) -> io::Result<()> {
-    let mut left = number;
-    let mut text = Vec::with_capacity(CourseBlock::ROW_ORDERS.len() * 163);
+/// Writes the first grids of the family that begins with 9, with a blank line between them.
+fn write_grids(number: u64, out: &mut impl Write) -> io::Result<()> {
     let Some(first) = Digit::new(9) else { return Ok(()) };
+    let mut text = GridText::course(number);
+    let mut write = |text: &[u8], _: u64| out.write_all(text);
     for block in CourseGrids::blocks(first) {
-        let lines = block.rows().map(line);
-        text.clear();
-        for order in CourseBlock::ROW_ORDERS.iter().take(left) {
-            if left < number || !text.is_empty() {
-                text.push(b'\n');
-            }
-            order.iter().filter_map(|&row| lines.get(row)).for_each(|line| text.extend_from_slice(line));
-        }
-        out.write_all(&text)?;
-        left = left.saturating_sub(CourseBlock::ROW_ORDERS.len());
-        if left == 0 {
+        text.append(&Bands::of_course(&block), &mut write)?;
+        if text.is_done() {
             break;
         }
     }
-    Ok(())
-}
-
-fn line(row: [u8; 9]) -> Line {
-    let mut line = [b' '; 18];
-    for (pair, digit) in line.chunks_exact_mut(2).zip(row) {
-        if let Some(symbol) = pair.first_mut() {
-            *symbol = b'0' + digit;
-        }
-    }
-    if let Some(end) = line.last_mut() {
-        *end = b'\n';
-    }
-    line
+    text.finish(&mut write)
 }
 
 #[cfg(test)]
@@ -130,8 +105,10 @@ mod tests {
         for number in [1, 35, 36, 37, 100] {
             let mut text = Vec::new();
             write_grids(number, &mut text).unwrap();
-            let grids: Vec<String> =
-                CourseGrids::new(Digit::new(9).unwrap()).take(number).map(|grid| grid.to_string() + "\n").collect();
+            let grids: Vec<String> = CourseGrids::new(Digit::new(9).unwrap())
+                .take(number as usize)
+                .map(|grid| grid.to_string() + "\n")
+                .collect();
             assert_eq!(String::from_utf8(text).unwrap(), grids.join("\n"));
         }
     }

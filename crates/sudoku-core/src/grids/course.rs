@@ -14,6 +14,41 @@ const ORDERS_OF_THREE: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2
 /// Places by which each row of the first grid is the first row rotated to the right.
 const SHIFTS: [usize; 9] = [0, 3, 6, 1, 4, 7, 2, 5, 8];
 
+/// Which way the rows of the family are rotated: the usual program does so to the right, the printed example of the
+/// assignment to the left.
+///
+/// ```
+/// use sudoku_core::{CourseGrids, Digit, Shift};
+/// let blocks = CourseGrids::blocks(Digit::new(1).unwrap()).shifted(Shift::Left);
+/// assert_eq!(blocks.clone().next().unwrap().rows()[1], [4, 5, 6, 7, 8, 9, 1, 2, 3]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shift {
+    /// The second row begins with the last three digits of the first.
+    #[default]
+    Right,
+    /// The second row begins with the digits 4 to 6 of the first.
+    Left,
+}
+
+impl Shift {
+    /// Whether rows 2 and 3 are row 1 rotated by three and six places this way, as in all grids of the family.
+    pub fn has_band(self, band: &[u8; 27]) -> bool {
+        let (rows, _) = band.as_chunks::<9>();
+        rows.iter()
+            .zip(SHIFTS)
+            .all(|(row, shift)| *row == self.rotated(rows.first().copied().unwrap_or_default(), shift))
+    }
+
+    fn rotated(self, mut row: [u8; 9], places: usize) -> [u8; 9] {
+        match self {
+            Shift::Right => row.rotate_right(places),
+            Shift::Left => row.rotate_left(places),
+        }
+        row
+    }
+}
+
 /// The 36 grids that share a first row: nine rows, and the orders in which they stand.
 ///
 /// ```
@@ -32,13 +67,8 @@ impl CourseBlock {
     /// Which of the block's rows stands in rows 1 to 9 of each of its grids. Rows 7 to 9 change fastest.
     pub const ROW_ORDERS: [[usize; 9]; 36] = row_orders();
 
-    fn new(first_row: [u8; 9]) -> CourseBlock {
-        let rows = SHIFTS.map(|shift| {
-            let mut row = first_row;
-            row.rotate_right(shift);
-            row
-        });
-        CourseBlock { rows }
+    fn new(first_row: [u8; 9], shift: Shift) -> CourseBlock {
+        CourseBlock { rows: SHIFTS.map(|places| shift.rotated(first_row, places)) }
     }
 
     /// The nine rows, in the order of the block's first grid.
@@ -103,7 +133,7 @@ impl CourseGrids {
         for digit in row.iter_mut().skip(1).filter(|digit| **digit >= first.get()) {
             *digit += 1;
         }
-        CourseBlocks { next: (first.get() <= 9).then_some(row) }
+        CourseBlocks { next: (first.get() <= 9).then_some(row), shift: Shift::Right }
     }
 }
 
@@ -134,6 +164,15 @@ impl std::iter::FusedIterator for CourseGrids {}
 #[derive(Clone, Debug)]
 pub struct CourseBlocks {
     next: Option<[u8; 9]>,
+    shift: Shift,
+}
+
+impl CourseBlocks {
+    /// The same first rows, with the others rotated this way.
+    #[must_use]
+    pub fn shifted(self, shift: Shift) -> CourseBlocks {
+        CourseBlocks { shift, ..self }
+    }
 }
 
 impl Iterator for CourseBlocks {
@@ -142,7 +181,7 @@ impl Iterator for CourseBlocks {
     fn next(&mut self) -> Option<CourseBlock> {
         let row = self.next?;
         self.next = following(row);
-        Some(CourseBlock::new(row))
+        Some(CourseBlock::new(row, self.shift))
     }
 }
 
@@ -233,6 +272,18 @@ mod tests {
                 assert!(grid.is_complete() && grid.values()[0] == first);
                 assert!(grid.check(&layout).is_ok());
             }
+        }
+    }
+
+    #[test]
+    fn the_other_way_round_is_another_family() {
+        let blocks = |shift| CourseGrids::blocks(digit(3)).shifted(shift).take(50);
+        let bands = |shift| blocks(shift).map(|block| *block.rows().as_flattened().first_chunk().unwrap());
+        assert!(bands(Shift::Right).all(|band| Shift::Right.has_band(&band) && !Shift::Left.has_band(&band)));
+        assert!(bands(Shift::Left).all(|band| Shift::Left.has_band(&band) && !Shift::Right.has_band(&band)));
+        let layout = Layout::boxes(BoxShape::new(3, 3).unwrap());
+        for block in blocks(Shift::Left) {
+            assert!((0..36).filter_map(|index| block.grid(index)).all(|grid| grid.check(&layout).is_ok()));
         }
     }
 

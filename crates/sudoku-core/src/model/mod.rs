@@ -10,3 +10,4 @@ pub(crate) mod house;
 pub(crate) mod layout;
 pub(crate) mod puzzle;
 pub(crate) mod puzzle_builder;
+pub(crate) mod solution_grid;
