@@ -1,11 +1,11 @@
 //! How many solutions a puzzle has: exact, even where they are too many to visit.
 //!
-//! * [`job`]: threads, limits and progress of one count;
-//! * [`method`]: the ways to count, by name;
-//! * [`classic`]: classic boards, and [`letters`] on them;
-//! * [`contraction`]: their states summed up;
-//! * [`sample`]: random solutions;
-//! * [`two_rows`]: boards whose boxes have two rows, or two columns.
+//! * `job`: threads, limits and progress of one count;
+//! * `method`: the ways to count, by name;
+//! * `classic`: classic boards, and `letters` on them;
+//! * `contraction`: their states summed up;
+//! * `sample`: random solutions;
+//! * `two_rows`: boards whose boxes have two rows, or two columns.
 
 mod classic;
 mod contraction;
