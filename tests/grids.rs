@@ -166,8 +166,8 @@ fn rank_of_what_is_no_complete_grid() {
 
 #[test]
 fn rank_reads_every_format() {
-    let solution = fixture("judges/buaa_course_s_example/out.txt");
-    assert_snapshot!(sudoku(&["rank"]).arg(solution));
+    let solution = "judges/buaa_course_s_example/out.txt";
+    assert_snapshot!(sudoku(&["rank", solution]).current_dir(fixture("")));
 }
 
 #[test]

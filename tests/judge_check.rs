@@ -74,6 +74,6 @@ fn quiet_says_nothing() {
 #[test]
 fn the_output_may_come_through_a_pipe() {
     let output = fs::read(fixture("judges/poj2676/out.txt")).unwrap();
-    let input = fixture("judges/poj2676/in.txt");
-    assert_snapshot!(sudoku(&["judge", "check", "-v", "poj2676"]).arg(input).arg("-").pass_stdin(output));
+    let check = ["judge", "check", "-v", "poj2676", "judges/poj2676/in.txt", "-"];
+    assert_snapshot!(sudoku(&check).current_dir(fixture("")).pass_stdin(output));
 }
