@@ -101,7 +101,9 @@ impl<'a> Counter<'a> {
     pub fn count(&self, limits: &Limits) -> Count {
         let job = Job::new(self.threads, self.progress, limits);
         let engine = Engine::of(self.puzzle);
-        let search = |nodes: Option<u64>| engine.count(self.puzzle, &Limits { nodes, ..limits.clone() });
+        // The searches share the time with all else, lest a second one begins with all of it again.
+        let left = |nodes| Limits { nodes, time: job.time_left(), ..limits.clone() };
+        let search = |nodes: Option<u64>| engine.count(self.puzzle, &left(nodes));
         let two_rows = two_rows::Board::of(self.puzzle);
         let classic = Classic::of(self.puzzle);
         if two_rows.is_none() && classic.is_none() {
