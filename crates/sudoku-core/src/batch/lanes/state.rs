@@ -17,13 +17,6 @@ pub(super) struct State<V> {
     pub(super) row_locks: [V; 27],
     /// Digits to be removed from the three cells where column and box meet: `3 * column + band`.
     pub(super) column_locks: [V; 27],
-    /// Row
-    pub(super) row_once: [V; 27],
-    pub(super) row_twice: [V; 27],
-    /// Candidates that those three cells had after the last sweep.
-    pub(super) column_once: [V; 27],
-    /// Candidates that two of those three cells had.
-    pub(super) column_twice: [V; 27],
 }
 
 /// Where the digits solved in a row, a column and a box stand.
@@ -45,16 +38,7 @@ pub(super) fn houses(cell: usize) -> [usize; 3] {
 impl<V: Vector> State<V> {
     pub(super) fn new() -> State<V> {
         let zero = V::splat(0);
-        State {
-            stored: [zero; STORED],
-            hidden: [zero; 18],
-            row_locks: [zero; 27],
-            column_locks: [zero; 27],
-            row_once: [zero; 27],
-            row_twice: [zero; 27],
-            column_once: [zero; 27],
-            column_twice: [zero; 27],
-        }
+        State { stored: [zero; STORED], hidden: [zero; 18], row_locks: [zero; 27], column_locks: [zero; 27] }
     }
 }
 

@@ -58,21 +58,11 @@ pub(super) fn sweep<V: Vector, const LOCKS: bool>(state: &mut State<V>, known: V
     sweep_box::<V, LOCKS>(state, 0, 2, known, locks_known, &mut lines, &mut signs);
     sweep_box::<V, LOCKS>(state, 1, 0, known, locks_known, &mut lines, &mut signs);
     sweep_box::<V, LOCKS>(state, 2, 1, known, locks_known, &mut lines, &mut signs);
-    for i in 0..9 {
-        let (once, twice) = join(&state.row_once, &state.row_twice, 3 * i);
-        let was = state.stored[row(i)];
-        state.hidden[i] = signs.house(once, twice, was, lines.rows[i], state.hidden[i].and(known));
-        state.stored[row(i)] = lines.rows[i];
-        let (once, twice) = join(&state.column_once, &state.column_twice, 3 * i);
-        let was = state.stored[column(i)];
-        state.hidden[9 + i] = signs.house(once, twice, was, lines.columns[i], state.hidden[9 + i].and(known));
-        state.stored[column(i)] = lines.columns[i];
+    for i in 0..3 {
+        sweep_lines::<V, ROWS, LOCKS>(state, i, known, &lines.rows, &mut signs);
     }
-    if LOCKS {
-        for i in [0, 9, 18] {
-            signs.locked = signs.locked.or(find_locks(&state.row_once, &mut state.row_locks, i));
-            signs.locked = signs.locked.or(find_locks(&state.column_once, &mut state.column_locks, i));
-        }
+    for i in 0..3 {
+        sweep_lines::<V, COLUMNS, LOCKS>(state, i, known, &lines.columns, &mut signs);
     }
     let missing = full.and_not(signs.covered);
     Swept {
@@ -138,16 +128,9 @@ fn sweep_box<V: Vector, const LOCKS: bool>(
         let singles = singles[0].or3(singles[1], singles[2]);
         lines.rows[3 * band + r] = lines.rows[3 * band + r].or(singles);
         box_solved = box_solved.or(singles);
-        state.row_once[3 * (3 * band + r) + stack] = cells[r][0].or3(cells[r][1], cells[r][2]);
-        state.row_twice[3 * (3 * band + r) + stack] = cells[r][0].majority(cells[r][1], cells[r][2]);
     }
     signs.solved = signs.solved.and(box_solved);
     state.stored[square(band, stack)] = box_solved;
-    for c in 0..3 {
-        let i = 3 * (3 * stack + c) + band;
-        state.column_once[i] = cells[0][c].or3(cells[1][c], cells[2][c]);
-        state.column_twice[i] = cells[0][c].majority(cells[1][c], cells[2][c]);
-    }
 }
 
 impl<V: Vector> Signs<V> {
@@ -166,30 +149,57 @@ impl<V: Vector> Signs<V> {
     }
 }
 
-/// The digits with a place and with two in a row or column, from those of its three parts at `start`.
+/// Which lines [`sweep_lines`] goes through.
+const ROWS: bool = false;
+const COLUMNS: bool = true;
+
+/// The three rows of a band, or columns of a stack, after all boxes: their hidden singles, and locked candidates if
+/// `LOCKS`, for the next sweep. Cells are read again, since to keep in memory what the boxes knew of them costs more.
 #[inline(always)]
-fn join<V: Vector>(once: &[V], twice: &[V], start: usize) -> (V, V) {
-    let [a, b, c] = [once[start], once[start + 1], once[start + 2]];
-    let twice = twice[start].or3(twice[start + 1], twice[start + 2]);
-    (a.or3(b, c), a.majority(b, c).or(twice))
+fn sweep_lines<V: Vector, const WHICH: bool, const LOCKS: bool>(
+    state: &mut State<V>,
+    chute: usize,
+    known: V,
+    solved: &[V; 9],
+    signs: &mut Signs<V>,
+) {
+    let zero = V::splat(0);
+    let mut meetings = [[zero; 3]; 3];
+    for l in 0..3 {
+        let i = 3 * chute + l;
+        let mut twice = [zero; 3];
+        for b in 0..3 {
+            let cell = |k: usize| state.stored[if WHICH == ROWS { 9 * i + 3 * b + k } else { 9 * (3 * b + k) + i }];
+            meetings[l][b] = cell(0).or3(cell(1), cell(2));
+            twice[b] = cell(0).majority(cell(1), cell(2));
+        }
+        let [x, y, z] = meetings[l];
+        let (house, hidden) = if WHICH == ROWS { (row(i), i) } else { (column(i), 9 + i) };
+        let twice = x.majority(y, z).or(twice[0].or3(twice[1], twice[2]));
+        let hidden_was = state.hidden[hidden].and(known);
+        state.hidden[hidden] = signs.house(x.or3(y, z), twice, state.stored[house], solved[i], hidden_was);
+        state.stored[house] = solved[i];
+    }
+    if LOCKS {
+        let locks = if WHICH == ROWS { &mut state.row_locks } else { &mut state.column_locks };
+        signs.locked = signs.locked.or(find_locks(&meetings, locks, 9 * chute));
+    }
 }
 
-/// Locked candidates in a band or stack, from the candidates of its nine meetings of a line and a box (`3 * line + box`,
-/// from `start` on): a digit that a line has in one box only goes from the other lines of the box, and the other way
-/// round.
+/// Locked candidates in a band or stack, from the candidates of its nine meetings of a line and a box: a digit that a
+/// line has in one box only goes from the other lines of the box, and the other way round.
 ///
-/// Writes what is to be removed from each meeting, and returns a vector that is not zero in lanes where one of them has
-/// such a digit.
+/// Writes what is to be removed from each meeting, from `start` on, and returns a vector that is not zero in lanes where
+/// one of them has such a digit.
 #[inline(always)]
-fn find_locks<V: Vector>(meetings: &[V], locks: &mut [V], start: usize) -> V {
+fn find_locks<V: Vector>(meetings: &[[V; 3]; 3], locks: &mut [V; 27], start: usize) -> V {
     let zero = V::splat(0);
+    let at = |l: usize, b: usize| meetings[l % 3][b % 3];
     let (mut in_line, mut in_box) = ([[zero; 3]; 3], [[zero; 3]; 3]);
     for l in 0..3 {
         for b in 0..3 {
-            let at = |l: usize, b: usize| start + l % 3 * 3 + b % 3;
-            let here = meetings[at(l, b)];
-            in_line[l][b] = here.and_neither(meetings[at(l, b + 1)], meetings[at(l, b + 2)]);
-            in_box[l][b] = here.and_neither(meetings[at(l + 1, b)], meetings[at(l + 2, b)]);
+            in_line[l][b] = at(l, b).and_neither(at(l, b + 1), at(l, b + 2));
+            in_box[l][b] = at(l, b).and_neither(at(l + 1, b), at(l + 2, b));
         }
     }
     let mut found = zero;
@@ -197,7 +207,7 @@ fn find_locks<V: Vector>(meetings: &[V], locks: &mut [V], start: usize) -> V {
         for b in 0..3 {
             let by_line = in_line[(l + 1) % 3][b].or3(in_line[(l + 2) % 3][b], in_box[l][(b + 1) % 3]);
             let lock = by_line.or(in_box[l][(b + 2) % 3]);
-            found = found.or_both(lock, meetings[start + 3 * l + b]);
+            found = found.or_both(lock, at(l, b));
             locks[start + 3 * l + b] = lock;
         }
     }
