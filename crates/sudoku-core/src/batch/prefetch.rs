@@ -15,3 +15,18 @@ pub(super) fn prefetch<T>(values: &[T]) {
     #[cfg(not(target_arch = "x86_64"))]
     let _ = values;
 }
+
+/// The same for values that will be written.
+#[inline(always)]
+pub(super) fn prefetch_to_write<T>(values: &[T]) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_ET0, _mm_prefetch};
+        for offset in (0..size_of_val(values)).step_by(64) {
+            // SAFETY: SSE is part of x86-64; a prefetch writes nothing and may point anywhere.
+            unsafe { _mm_prefetch::<_MM_HINT_ET0>(values.as_ptr().cast::<i8>().wrapping_add(offset)) }
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = values;
+}

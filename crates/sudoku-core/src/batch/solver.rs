@@ -6,7 +6,7 @@ use super::cpu::portable::{Portable, PortablePlane};
 use super::cpu::{avx2, avx512};
 use super::engine::Engine;
 use super::kernel::Kernel;
-use super::prefetch::prefetch;
+use super::prefetch::{prefetch, prefetch_to_write};
 use super::task::{Sink, Source, Task, Want};
 
 /// What the batch engine says of one puzzle.
@@ -219,6 +219,11 @@ impl<I: Iterator<Item = Puzzle9>> Source for Stream<I> {
 struct Answers<'a>(&'a mut [Answer]);
 
 impl Sink for Answers<'_> {
+    fn expect(&mut self, first: u64, count: usize) {
+        let start = (first as usize).min(self.0.len());
+        prefetch_to_write(&self.0[start..(start + count).min(self.0.len())]);
+    }
+
     fn solution(&mut self, _: u64, _: &[u8; 81]) {}
 
     fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>) {

@@ -30,6 +30,10 @@ pub(super) trait Source {
 
 /// What the caller of the engine hears.
 pub(super) trait Sink {
+    /// Puzzles from number `first` on are taken in and will be done soon.
+    fn expect(&mut self, first: u64, count: usize) {
+        let _ = (first, count);
+    }
     /// A solution of puzzle `number`, if the task wants all.
     fn solution(&mut self, number: u64, digits: &[u8; 81]);
     /// Puzzle `number` is done. `first` is the first solution, if there is one and the task wants the first.
@@ -43,8 +47,17 @@ pub(super) struct Numbered {
     pub(super) puzzle: Puzzle9,
 }
 
+/// Puzzles for the lanes; none at the end.
+#[derive(Clone, Copy)]
+pub(super) enum Taken<'a> {
+    /// As they were read, and the number of the first.
+    Fresh(u64, &'a [Puzzle9]),
+    /// What was left of some.
+    Left(&'a [Numbered]),
+}
+
 /// Where the lanes get their puzzles.
 pub(super) trait Feed {
     /// The next puzzles, at most `max`; none at the end. Answers to others may go to the task's sink meanwhile.
-    fn next(&mut self, max: usize, task: &mut Task<'_>) -> &[Numbered];
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>) -> Taken<'a>;
 }

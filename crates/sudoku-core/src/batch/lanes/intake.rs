@@ -2,8 +2,8 @@
 
 use super::state::{STORED, find_solved};
 use super::vector::{Vector, transpose};
-use crate::batch::board::{CELLS_IN_WORD, WORDS};
-use crate::batch::task::{Feed, Task};
+use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS};
+use crate::batch::task::{Feed, Taken, Task};
 
 /// A block of puzzles that wait for a lane.
 pub(super) struct Intake<V> {
@@ -62,27 +62,44 @@ impl<V: Vector> Intake<V> {
 
     #[inline(always)]
     fn fill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
-        let puzzles = feed.next(V::LANES, task);
         self.used = 0;
-        self.filled = puzzles.len().min(V::LANES);
-        self.ended = puzzles.is_empty();
+        let mut parts = [V::splat(0); PARTS];
+        match feed.next(V::LANES, task) {
+            Taken::Fresh(first, puzzles) => {
+                self.filled = puzzles.len().min(V::LANES);
+                for (number, to) in (first..).zip(&mut self.numbers) {
+                    *to = number;
+                }
+                turn(puzzles.iter(), &mut parts);
+            }
+            Taken::Left(puzzles) => {
+                self.filled = puzzles.len().min(V::LANES);
+                for (to, puzzle) in self.numbers.iter_mut().zip(puzzles) {
+                    *to = puzzle.number;
+                }
+                turn(puzzles.iter().map(|numbered| &numbered.puzzle), &mut parts);
+            }
+        }
+        self.ended = self.filled == 0;
         if self.ended {
             return;
-        }
-        for (number, puzzle) in self.numbers.iter_mut().zip(puzzles) {
-            *number = puzzle.number;
-        }
-        let (mut square, mut parts) = ([V::splat(0); 32], [V::splat(0); PARTS]);
-        for piece in (0..PARTS.div_ceil(V::LANES)).map(|i| (i * V::LANES).min(PARTS - V::LANES)) {
-            for (vector, puzzle) in square[..V::LANES].iter_mut().zip(puzzles) {
-                *vector = V::load_words(&puzzle.puzzle.words()[piece / 4..]);
-            }
-            transpose(&mut square, &mut parts[piece..piece + V::LANES]);
         }
         for (cells, parts) in self.states[..81].chunks_mut(CELLS_IN_WORD).zip(parts.chunks_exact(4)) {
             unpack(parts, cells);
         }
         find_solved(&mut self.states);
+    }
+}
+
+/// Turns the words of puzzles, at most as many as there are lanes, into parts of them for all lanes.
+#[inline(always)]
+fn turn<'a, V: Vector>(puzzles: impl Iterator<Item = &'a Puzzle9> + Clone, parts: &mut [V; PARTS]) {
+    let mut square = [V::splat(0); 32];
+    for piece in (0..PARTS.div_ceil(V::LANES)).map(|i| (i * V::LANES).min(PARTS - V::LANES)) {
+        for (vector, puzzle) in square[..V::LANES].iter_mut().zip(puzzles.clone()) {
+            *vector = V::load_words(&puzzle.words()[piece / 4..]);
+        }
+        transpose(&mut square, &mut parts[piece..piece + V::LANES]);
     }
 }
 

@@ -15,7 +15,7 @@ use self::places::PLACES;
 use self::state::State;
 use self::sweep::sweep;
 use super::board::Puzzle9;
-use super::task::{Feed, Numbered, Task, Want};
+use super::task::{Feed, Numbered, Taken, Task, Want};
 
 /// The puzzles of a wave: what is done with singles alone is told at once, the rest goes to the lanes.
 pub(super) struct Wave<P> {
@@ -25,7 +25,7 @@ pub(super) struct Wave<P> {
     given: usize,
     /// Puzzles that were read.
     read: u64,
-    /// Blocks of puzzles that go to the lanes as they are, since few of the last were done with singles alone.
+    /// Puzzles that go to the lanes as they are, since few of the last were done with singles alone.
     skipped: usize,
 }
 
@@ -35,9 +35,9 @@ const FEW: usize = 192;
 const SWEEP: usize = 150;
 /// What it saves the lanes when they need not take in a puzzle, likewise.
 const HANDOVER: usize = 5;
-/// A wave pays where at least one puzzle in so many is done; else so many blocks are skipped.
+/// A wave pays where at least one puzzle in so many is done; else so many puzzles go to the lanes as they are.
 const PAYS: usize = 6;
-const SKIPPED: usize = 30;
+const SKIPPED: usize = 30 * PLACES;
 
 /// What became of the puzzles of a wave.
 struct Ended {
@@ -65,8 +65,7 @@ impl<P: Plane> Wave<P> {
         let puzzles = task.source.block(PLACES);
         let (first, count) = (self.read, puzzles.len().min(PLACES));
         self.read += count as u64;
-        if count < FEW || self.skipped > 0 {
-            self.skipped = self.skipped.saturating_sub(1);
+        if count < FEW {
             let numbered = puzzles.iter().zip(first..).map(|(&puzzle, number)| Numbered { number, puzzle });
             self.rest.extend(numbered);
             return count > 0;
@@ -126,15 +125,23 @@ fn tell<P: Plane>(state: &State<P>, solved: Places, first: u64, task: &mut Task<
 
 impl<P: Plane> Feed for Wave<P> {
     #[inline(always)]
-    fn next(&mut self, max: usize, task: &mut Task<'_>) -> &[Numbered] {
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>) -> Taken<'a> {
         while self.given == self.rest.len() {
+            if self.skipped > 0 {
+                let puzzles = task.source.block(max);
+                let first = self.read;
+                self.read += puzzles.len() as u64;
+                self.skipped = self.skipped.saturating_sub(puzzles.len());
+                task.sink.expect(first, puzzles.len());
+                return Taken::Fresh(first, puzzles);
+            }
             if !self.roll(task) {
-                return &[];
+                break;
             }
         }
         let start = self.given;
         self.given = (start + max).min(self.rest.len());
-        &self.rest[start..self.given]
+        Taken::Left(&self.rest[start..self.given])
     }
 }
 
