@@ -20,21 +20,29 @@ pub(super) const fn cells_of_part(part: usize) -> [usize; 4] {
 }
 
 /// The digits of a grid, and room for a vector beyond them.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Row(pub(super) [u64; 8]);
 
 impl Row {
     pub(super) const ZERO: Row = Row([0; 8]);
 
-    /// A byte for each digit, and zeros.
+    /// Writes a byte for each digit.
     #[inline(always)]
-    pub(super) fn digits(&self) -> [u8; 96] {
+    pub(super) fn write(&self, digits: &mut [u8; 81]) {
         const LOW: u64 = 0x0F0F_0F0F_0F0F_0F0F;
-        let mut digits = [0; 96];
-        for (bytes, word) in digits.chunks_exact_mut(CELLS_IN_NIBBLES).zip(self.0) {
+        let (whole, rest) = digits.split_at_mut(80);
+        for (bytes, word) in whole.chunks_exact_mut(CELLS_IN_NIBBLES).zip(self.0) {
             bytes[..8].copy_from_slice(&(word & LOW).to_le_bytes());
             bytes[8..].copy_from_slice(&(word >> 4 & LOW).to_le_bytes());
         }
+        rest[0] = (self.0[5] & 0xF) as u8;
+    }
+
+    /// A byte for each digit.
+    #[inline(always)]
+    pub(super) fn digits(&self) -> [u8; 81] {
+        let mut digits = [0; 81];
+        self.write(&mut digits);
         digits
     }
 }
@@ -55,8 +63,7 @@ mod tests {
                 by_part.0[part / 4] |= digit(cell) << (16 * (part % 4) + 4 * i);
             }
         }
-        let digits: Vec<u64> = by_part.digits().iter().map(|&digit| u64::from(digit)).collect();
         assert_eq!(by_part.0, by_nibble.0);
-        assert_eq!(digits, (0..96).map(digit).collect::<Vec<_>>());
+        assert_eq!(by_part.digits().map(u64::from).to_vec(), (0..81).map(digit).collect::<Vec<_>>());
     }
 }

@@ -6,6 +6,7 @@ use super::cpu::portable::{Portable, PortablePlane};
 use super::cpu::{avx2, avx512};
 use super::engine::Engine;
 use super::kernel::Kernel;
+use super::nibbles::Row;
 use super::prefetch::{prefetch, prefetch_to_write};
 use super::task::{Sink, Source, Task, Want};
 
@@ -224,14 +225,14 @@ impl Sink for Answers<'_> {
         prefetch_to_write(&self.0[start..(start + count).min(self.0.len())]);
     }
 
-    fn solution(&mut self, _: u64, _: &[u8; 81]) {}
+    fn solution(&mut self, _: u64, _: &Row) {}
 
-    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>) {
+    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&Row>) {
         if let Some(answer) = self.0.get_mut(number as usize) {
             (answer.solutions, answer.guesses) = (solutions, guesses);
-            // By cases, that the digits are copied but once.
+            // Written in place, that the digits are copied but once.
             match first {
-                Some(digits) => answer.first = Some(*digits),
+                Some(row) => row.write(answer.first.get_or_insert([0; 81])),
                 None => answer.first = None,
             }
         }
@@ -245,9 +246,9 @@ struct Counts<'a> {
 }
 
 impl Sink for Counts<'_> {
-    fn solution(&mut self, _: u64, _: &[u8; 81]) {}
+    fn solution(&mut self, _: u64, _: &Row) {}
 
-    fn done(&mut self, number: u64, solutions: u64, guesses: u64, _: Option<&[u8; 81]>) {
+    fn done(&mut self, number: u64, solutions: u64, guesses: u64, _: Option<&Row>) {
         self.guesses += guesses;
         if let Some(count) = self.counts.get_mut(number as usize) {
             *count = solutions;
@@ -259,10 +260,10 @@ impl Sink for Counts<'_> {
 struct EachAnswer<F>(F);
 
 impl<F: FnMut(u64, Answer)> Sink for EachAnswer<F> {
-    fn solution(&mut self, _: u64, _: &[u8; 81]) {}
+    fn solution(&mut self, _: u64, _: &Row) {}
 
-    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>) {
-        (self.0)(number, Answer { solutions, first: first.copied(), guesses });
+    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&Row>) {
+        (self.0)(number, Answer { solutions, first: first.map(Row::digits), guesses });
     }
 }
 
@@ -270,9 +271,9 @@ impl<F: FnMut(u64, Answer)> Sink for EachAnswer<F> {
 struct EachSolution<F>(F);
 
 impl<F: FnMut(u64, &[u8; 81])> Sink for EachSolution<F> {
-    fn solution(&mut self, number: u64, digits: &[u8; 81]) {
-        (self.0)(number, digits);
+    fn solution(&mut self, number: u64, row: &Row) {
+        (self.0)(number, &row.digits());
     }
 
-    fn done(&mut self, _: u64, _: u64, _: u64, _: Option<&[u8; 81]>) {}
+    fn done(&mut self, _: u64, _: u64, _: u64, _: Option<&Row>) {}
 }

@@ -1,6 +1,7 @@
 //! What the engine is asked to do, and whom it talks to.
 
 use super::board::Puzzle9;
+use super::nibbles::Row;
 
 /// What to do with which puzzles.
 pub(super) struct Task<'a> {
@@ -35,9 +36,9 @@ pub(super) trait Sink {
         let _ = (first, count);
     }
     /// A solution of puzzle `number`, if the task wants all.
-    fn solution(&mut self, number: u64, digits: &[u8; 81]);
+    fn solution(&mut self, number: u64, row: &Row);
     /// Puzzle `number` is done. `first` is the first solution, if there is one and the task wants the first.
-    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&[u8; 81]>);
+    fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&Row>);
 }
 
 /// A puzzle and its number in the task, from 0.

@@ -97,7 +97,7 @@ impl<V: Vector> Lanes<V> {
             }
         }
         let Lanes { outlet, slots, .. } = self;
-        outlet.flush::<V>(|slot, digits| slots.arrived(slot, task.want, digits, task.sink));
+        outlet.flush::<V>(|slot, row| slots.arrived(slot, task.want, row, task.sink));
     }
 
     #[inline(always)]
@@ -185,7 +185,7 @@ impl<V: Vector> Lanes<V> {
         if count > 0 {
             let Lanes { outlet, slots, .. } = self;
             if !outlet.has_room::<V>(count) {
-                outlet.flush::<V>(|slot, digits| slots.arrived(slot, task.want, digits, task.sink));
+                outlet.flush::<V>(|slot, row| slots.arrived(slot, task.want, row, task.sink));
             }
             outlet.push(&self.state.stored, &from, &to[..count]);
         }

@@ -43,9 +43,9 @@ impl Outlet {
         self.len += slots.len();
     }
 
-    /// Empties it, calling `each` with the slot and the digits of each solution.
+    /// Empties it, calling `each` with the slot and the row of each solution.
     #[inline(always)]
-    pub(super) fn flush<V: Vector>(&mut self, mut each: impl FnMut(u32, &[u8; 81])) {
+    pub(super) fn flush<V: Vector>(&mut self, mut each: impl FnMut(u32, &Row)) {
         if self.len == 0 {
             return;
         }
@@ -62,14 +62,8 @@ impl Outlet {
                 vector.store_words(&mut row.0[piece / 4..]);
             }
         }
-        let mut digits = [[0; 96]; 32];
-        for (digits, row) in digits.iter_mut().zip(&self.rows).take(self.len) {
-            *digits = row.digits();
-        }
-        for (&slot, digits) in self.slots.iter().zip(&digits).take(self.len) {
-            if let Some(digits) = digits.first_chunk() {
-                each(slot, digits);
-            }
+        for (&slot, row) in self.slots.iter().zip(&self.rows).take(self.len) {
+            each(slot, row);
         }
         self.len = 0;
     }

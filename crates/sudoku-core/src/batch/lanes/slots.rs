@@ -1,5 +1,6 @@
 //! The puzzles in work: what is known of each, and how much of it is left.
 
+use crate::batch::nibbles::Row;
 use crate::batch::task::{Sink, Want};
 
 #[derive(Clone, Debug)]
@@ -17,7 +18,7 @@ struct Slot {
     over: bool,
     /// The answer was told.
     told: bool,
-    first: [u8; 81],
+    first: Row,
 }
 
 /// A table of puzzles in work; a slot is used again when nothing refers to it.
@@ -37,7 +38,6 @@ impl Slots {
             (fresh.refs, fresh.awaited, fresh.over, fresh.told) = (1, 0, false, false);
             return slot;
         }
-        let first = [0; 81];
         self.slots.push(Slot {
             number,
             solutions: 0,
@@ -47,7 +47,7 @@ impl Slots {
             latest: 0,
             over: false,
             told: false,
-            first,
+            first: Row::ZERO,
         });
         self.slots.len() as u32 - 1
     }
@@ -106,17 +106,17 @@ impl Slots {
 
     /// A solution left the outlet.
     #[inline(always)]
-    pub(super) fn arrived(&mut self, number: u32, want: Want, digits: &[u8; 81], sink: &mut dyn Sink) {
+    pub(super) fn arrived(&mut self, number: u32, want: Want, row: &Row, sink: &mut dyn Sink) {
         let slot = &mut self.slots[number as usize];
         slot.awaited -= 1;
         if want == Want::All {
-            sink.solution(slot.number, digits);
+            sink.solution(slot.number, row);
         } else if slot.over && !slot.told && slot.awaited == 0 {
             // The usual case: the digits need not wait here.
             slot.told = true;
-            sink.done(slot.number, slot.solutions, slot.guesses, Some(digits));
+            sink.done(slot.number, slot.solutions, slot.guesses, Some(row));
         } else {
-            slot.first = *digits;
+            slot.first = *row;
         }
         self.tell(number, want, sink);
     }

@@ -114,12 +114,12 @@ fn tell<P: Plane>(state: &State<P>, solved: Places, first: u64, task: &mut Task<
         }
         return;
     }
-    outlet::each_row(&state.boards, solved, |place, digits| {
+    outlet::each_row(&state.boards, solved, |place, row| {
         let number = first + place as u64;
         if task.want == Want::All {
-            task.sink.solution(number, digits);
+            task.sink.solution(number, row);
         }
-        task.sink.done(number, 1, 0, Some(digits));
+        task.sink.done(number, 1, 0, Some(row));
     });
 }
 
@@ -151,6 +151,7 @@ mod tests {
     use crate::batch::cpu::portable::PortablePlane;
     #[cfg(target_arch = "x86_64")]
     use crate::batch::cpu::{avx2, avx512};
+    use crate::batch::nibbles::Row;
     use crate::batch::task::{Sink, Source};
 
     struct Once(Vec<Puzzle9>);
@@ -166,10 +167,10 @@ mod tests {
     struct Told(Vec<(u64, u64, Option<[u8; 81]>)>);
 
     impl Sink for Told {
-        fn solution(&mut self, _: u64, _: &[u8; 81]) {}
+        fn solution(&mut self, _: u64, _: &Row) {}
 
-        fn done(&mut self, number: u64, solutions: u64, _: u64, first: Option<&[u8; 81]>) {
-            self.0.push((number, solutions, first.copied()));
+        fn done(&mut self, number: u64, solutions: u64, _: u64, first: Option<&Row>) {
+            self.0.push((number, solutions, first.map(Row::digits)));
         }
     }
 

@@ -8,12 +8,9 @@ use crate::batch::board::CELLS_IN_WORD;
 use crate::batch::nibbles::{CELLS_IN_NIBBLES, Row, nibble};
 use crate::batch::task::Numbered;
 
-/// Rows whose digits are written before they are read: to read what was written a moment ago would wait for the write.
-const SOME: usize = 16;
-
-/// Calls `each` with the place and the digits of each of these puzzles, which must be solved.
+/// Calls `each` with the place and the row of each of these puzzles, which must be solved.
 #[inline(always)]
-pub(super) fn each_row<P: Plane>(boards: &Boards<P>, solved: Places, mut each: impl FnMut(usize, &[u8; 81])) {
+pub(super) fn each_row<P: Plane>(boards: &Boards<P>, solved: Places, mut each: impl FnMut(usize, &Row)) {
     if solved.is_empty() {
         return;
     }
@@ -31,17 +28,8 @@ pub(super) fn each_row<P: Plane>(boards: &Boards<P>, solved: Places, mut each: i
             row.0[i] = words[place % 64][place / 64 % 4];
         }
     }
-    let mut places = solved.iter();
-    for rows in rows[..solved.count().min(PLACES)].chunks(SOME) {
-        let mut digits = [[0; 96]; SOME];
-        for (digits, row) in digits.iter_mut().zip(rows) {
-            *digits = row.digits();
-        }
-        for (place, digits) in places.by_ref().take(SOME).zip(&digits) {
-            if let Some(digits) = digits.first_chunk() {
-                each(place, digits);
-            }
-        }
+    for (place, row) in solved.iter().zip(&rows) {
+        each(place, row);
     }
 }
 
