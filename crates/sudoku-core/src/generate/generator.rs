@@ -1,0 +1,58 @@
+//! Makes puzzles, share by share.
+
+use super::block::Block;
+use super::cut::Cut;
+use super::fault::RecipeFault;
+use super::recipe::Recipe;
+use crate::limits::Limits;
+
+/// Makes puzzles as a [`Recipe`] wants them.
+///
+/// ```
+/// use sudoku_core::{BoxShape, Generator, Layout, Limits, Puzzle, Recipe};
+/// let shape = BoxShape::new(3, 3).unwrap();
+/// let generator = Generator::new(Recipe::new(shape).minimal())?;
+/// let block = generator.block(2024, 0, &Limits::none());
+/// assert_eq!(block, generator.block(2024, 0, &Limits::none()));
+/// let puzzle = Puzzle::from_grid(&Layout::boxes(shape), &block.puzzles[0])?;
+/// assert_eq!(puzzle.is_minimal(&Limits::none()), Ok(true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    recipe: Recipe,
+    way: Way,
+}
+
+/// How puzzles are made.
+#[derive(Clone, Debug)]
+enum Way {
+    Cut(Cut),
+}
+
+impl Generator {
+    /// A generator for this recipe.
+    ///
+    /// # Errors
+    /// Why no puzzle can be as the recipe wants it, as far as that can be told at once.
+    pub fn new(recipe: Recipe) -> Result<Generator, RecipeFault> {
+        recipe.check()?;
+        let way = Way::Cut(Cut::new(&recipe));
+        Ok(Generator { recipe, way })
+    }
+
+    /// What is wanted.
+    pub fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// One share of the work, of a few milliseconds up to a second: puzzles, perhaps none. It depends on nothing but the
+    /// recipe, the seed and the number of the share; so shares can be made on any number of threads, and put in order.
+    ///
+    /// Of the limits, time and the cancel flag count, and end the share early.
+    pub fn block(&self, seed: u64, index: u64, limits: &Limits) -> Block {
+        match &self.way {
+            Way::Cut(cut) => cut.block(seed, index, limits),
+        }
+    }
+}
