@@ -3,8 +3,14 @@
 use super::block::Block;
 use super::cut::Cut;
 use super::fault::RecipeFault;
+use super::neighbourhood::Neighbourhood;
+use super::pattern::Pattern;
 use super::recipe::Recipe;
+use super::symmetry::Symmetry;
 use crate::limits::Limits;
+
+/// So few clues are rare among puzzles cut from grids: they are sought.
+const RARE: usize = 20;
 
 /// Makes puzzles as a [`Recipe`] wants them.
 ///
@@ -28,6 +34,8 @@ pub struct Generator {
 #[derive(Clone, Debug)]
 enum Way {
     Cut(Cut),
+    Pattern(Pattern),
+    Neighbourhood(Neighbourhood),
 }
 
 impl Generator {
@@ -37,7 +45,14 @@ impl Generator {
     /// Why no puzzle can be as the recipe wants it, as far as that can be told at once.
     pub fn new(recipe: Recipe) -> Result<Generator, RecipeFault> {
         recipe.check()?;
-        let way = Way::Cut(Cut::new(&recipe));
+        let is_rare = recipe.clues.as_ref().is_some_and(|clues| *clues.end() <= RARE);
+        let way = match &recipe.pattern {
+            Some(pattern) => Way::Pattern(Pattern::new(&recipe, pattern)),
+            None if recipe.is_classic() && recipe.symmetry == Symmetry::None && is_rare => {
+                Way::Neighbourhood(Neighbourhood::new(&recipe))
+            }
+            None => Way::Cut(Cut::new(&recipe)),
+        };
         Ok(Generator { recipe, way })
     }
 
@@ -53,6 +68,8 @@ impl Generator {
     pub fn block(&self, seed: u64, index: u64, limits: &Limits) -> Block {
         match &self.way {
             Way::Cut(cut) => cut.block(seed, index, limits),
+            Way::Pattern(pattern) => pattern.block(seed, index, limits),
+            Way::Neighbourhood(neighbourhood) => neighbourhood.block(seed, index, limits),
         }
     }
 }

@@ -158,6 +158,11 @@ impl<'a> Removal<'a> {
         self.again
     }
 
+    /// Whether nothing is left to ask.
+    pub(super) fn is_done(&self) -> bool {
+        self.decided == self.order.len() && (self.again || self.doubtful.is_empty())
+    }
+
     /// At the end: whether it is certain of every unit left that it cannot go, or would leave too few givens.
     pub(super) fn is_certain(&self) -> bool {
         self.doubtful.is_empty()
