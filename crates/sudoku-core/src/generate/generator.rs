@@ -1,0 +1,75 @@
+//! Makes puzzles, share by share.
+
+use super::block::Block;
+use super::cut::Cut;
+use super::fault::RecipeFault;
+use super::neighbourhood::Neighbourhood;
+use super::pattern::Pattern;
+use super::recipe::Recipe;
+use super::symmetry::Symmetry;
+use crate::limits::Limits;
+
+/// So few clues are rare among puzzles cut from grids: they are sought.
+const RARE: usize = 20;
+
+/// Makes puzzles as a [`Recipe`] wants them.
+///
+/// ```
+/// use sudoku_core::{BoxShape, Generator, Layout, Limits, Puzzle, Recipe};
+/// let shape = BoxShape::new(3, 3).unwrap();
+/// let generator = Generator::new(Recipe::new(shape).minimal())?;
+/// let block = generator.block(2024, 0, &Limits::none());
+/// assert_eq!(block, generator.block(2024, 0, &Limits::none()));
+/// let puzzle = Puzzle::from_grid(&Layout::boxes(shape), &block.puzzles[0])?;
+/// assert_eq!(puzzle.is_minimal(&Limits::none()), Ok(true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    recipe: Recipe,
+    way: Way,
+}
+
+/// How puzzles are made.
+#[derive(Clone, Debug)]
+enum Way {
+    Cut(Cut),
+    Pattern(Pattern),
+    Neighbourhood(Neighbourhood),
+}
+
+impl Generator {
+    /// A generator for this recipe.
+    ///
+    /// # Errors
+    /// Why no puzzle can be as the recipe wants it, as far as that can be told at once.
+    pub fn new(recipe: Recipe) -> Result<Generator, RecipeFault> {
+        recipe.check()?;
+        let is_rare = recipe.clues.as_ref().is_some_and(|clues| *clues.end() <= RARE);
+        let way = match &recipe.pattern {
+            Some(pattern) => Way::Pattern(Pattern::new(&recipe, pattern)),
+            None if recipe.is_classic() && recipe.symmetry == Symmetry::None && is_rare => {
+                Way::Neighbourhood(Neighbourhood::new(&recipe))
+            }
+            None => Way::Cut(Cut::new(&recipe)),
+        };
+        Ok(Generator { recipe, way })
+    }
+
+    /// What is wanted.
+    pub fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// One share of the work, of a few milliseconds up to a second: puzzles, perhaps none. It depends on nothing but the
+    /// recipe, the seed and the number of the share; so shares can be made on any number of threads, and put in order.
+    ///
+    /// Of the limits, time and the cancel flag count, and end the share early.
+    pub fn block(&self, seed: u64, index: u64, limits: &Limits) -> Block {
+        match &self.way {
+            Way::Cut(cut) => cut.block(seed, index, limits),
+            Way::Pattern(pattern) => pattern.block(seed, index, limits),
+            Way::Neighbourhood(neighbourhood) => neighbourhood.block(seed, index, limits),
+        }
+    }
+}
