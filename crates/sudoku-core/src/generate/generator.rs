@@ -9,6 +9,7 @@ use super::pattern::Pattern;
 use super::recipe::Recipe;
 use super::symmetric::Symmetric;
 use super::symmetry::Symmetry;
+use super::uniform::Uniform;
 use crate::limits::Limits;
 
 /// Up to so many clues a classic puzzle is all but certain to be minimal.
@@ -42,6 +43,7 @@ enum Way {
     Pattern(Pattern),
     Neighbourhood(Neighbourhood),
     Symmetric(Symmetric),
+    Uniform(Uniform),
 }
 
 impl Way {
@@ -52,6 +54,9 @@ impl Way {
         }
         if !recipe.is_classic() {
             return Way::Cut(Cut::new(recipe));
+        }
+        if recipe.uniform {
+            return Way::Uniform(Uniform::new(recipe));
         }
         let wanted = recipe.wanted();
         let is_rare = *wanted.end() <= RARE.0 || recipe.minimal && *wanted.start() >= RARE.1;
@@ -93,6 +98,7 @@ impl Generator {
             Way::Pattern(pattern) => pattern.block(seed, index, limits),
             Way::Neighbourhood(neighbourhood) => neighbourhood.block(seed, index, limits),
             Way::Symmetric(symmetric) => symmetric.block(seed, index, limits),
+            Way::Uniform(uniform) => uniform.block(seed, index, limits),
         }
     }
 }

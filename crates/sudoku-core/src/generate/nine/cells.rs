@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitOr, Sub};
 ///
 /// ```text
 /// let corner = Cells::NONE.with(0).with(1);
-/// assert!(corner.contains(1) && corner.len() == 2 && Cells::ALL.includes(corner));
+/// assert!(corner.contains(1) && corner.len() == 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Cells(u128);
@@ -25,24 +25,10 @@ impl Cells {
         Cells(self.0 | ALONE[cell & 127])
     }
 
-    /// This set without a cell, 0 to 80.
-    #[inline]
-    #[must_use]
-    pub(crate) fn without(self, cell: usize) -> Cells {
-        debug_assert!(cell < 81);
-        Cells(self.0 & !ALONE[cell & 127])
-    }
-
     /// Whether a cell is in it.
     #[inline]
     pub(crate) fn contains(self, cell: usize) -> bool {
         self.0 & ALONE[cell & 127] != 0
-    }
-
-    /// Whether all cells of `other` are in it.
-    #[inline]
-    pub(crate) fn includes(self, other: Cells) -> bool {
-        other.0 & !self.0 == 0
     }
 
     /// Whether a cell is in both.
@@ -81,12 +67,6 @@ impl Cells {
     #[inline]
     pub(crate) fn len(self) -> usize {
         self.0.count_ones() as usize
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     /// The cells, ascending.
@@ -168,10 +148,10 @@ mod tests {
     fn a_set_holds_what_was_put_in() {
         let set: Cells = [80, 3, 27, 3].into_iter().collect();
         assert_eq!((set.len(), set.iter().collect::<Vec<_>>()), (3, vec![3, 27, 80]));
-        assert!(set.contains(27) && !set.contains(28) && !set.is_empty() && Cells::NONE.is_empty());
-        assert!(Cells::ALL.includes(set) && !set.includes(Cells::ALL) && set.includes(set.without(3)));
-        assert!(!set.meets(Cells::NONE.with(4)) && set.meets(Cells::ALL - set.without(80)));
+        assert!(set.contains(27) && !set.contains(28) && set.first() == 3 && set.first_alone() == Cells::NONE.with(3));
+        assert!(!set.meets(Cells::NONE.with(4)) && set.meets(Cells::ALL - Cells::NONE.with(80)));
         assert_eq!((set & Cells::NONE.with(80)) | Cells::NONE.with(1), [1, 80].into_iter().collect());
+        assert_eq!((Cells::below(28) & set, set.only_if(false)), (set - Cells::NONE.with(80), Cells::NONE));
         assert_eq!(Cells::ALL.len(), 81);
     }
 
