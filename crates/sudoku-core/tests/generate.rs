@@ -265,7 +265,7 @@ const EXPECTED: [&str; 11] = [
     "4 0e30bbd41eaff9ce",
     "3 ee0e323fb3f906fe",
     "2 d3ac75c8390b7a21",
-    "uniform",
+    "53 5b8da0844860af07",
     "512 be82c55ba2fbdb3a",
     "16 cc5a5cd683008c86",
     "2 e7017c4bfbe160f5",
