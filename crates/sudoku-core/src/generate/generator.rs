@@ -9,7 +9,7 @@ use super::pattern::Pattern;
 use super::recipe::Recipe;
 use super::symmetric::Symmetric;
 use super::symmetry::Symmetry;
-use super::uniform::Uniform;
+use super::uniform;
 use crate::limits::Limits;
 
 /// Up to so many clues a classic puzzle is all but certain to be minimal.
@@ -43,7 +43,8 @@ enum Way {
     Pattern(Pattern),
     Neighbourhood(Neighbourhood),
     Symmetric(Symmetric),
-    Uniform(Uniform),
+    /// Of this number of clues.
+    Uniform(usize),
 }
 
 impl Way {
@@ -55,10 +56,10 @@ impl Way {
         if !recipe.is_classic() {
             return Way::Cut(Cut::new(recipe));
         }
-        if recipe.uniform {
-            return Way::Uniform(Uniform::new(recipe));
-        }
         let wanted = recipe.wanted();
+        if recipe.uniform {
+            return Way::Uniform(*wanted.start());
+        }
         let is_rare = *wanted.end() <= RARE.0 || recipe.minimal && *wanted.start() >= RARE.1;
         let is_minimal = recipe.minimal || recipe.clues.is_none() || *wanted.end() <= FEW;
         match recipe.symmetry {
@@ -98,7 +99,7 @@ impl Generator {
             Way::Pattern(pattern) => pattern.block(seed, index, limits),
             Way::Neighbourhood(neighbourhood) => neighbourhood.block(seed, index, limits),
             Way::Symmetric(symmetric) => symmetric.block(seed, index, limits),
-            Way::Uniform(uniform) => uniform.block(seed, index, limits),
+            Way::Uniform(clues) => uniform::block(*clues, seed, index, limits),
         }
     }
 }
