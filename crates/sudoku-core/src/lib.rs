@@ -26,6 +26,17 @@
 //! assert_eq!(empty.solutions(&Limits::none()).take(5).count(), 5);
 //! ```
 //!
+//! Puzzles with one solution, as many as are wanted:
+//!
+//! ```
+//! use sudoku_core::{BoxShape, Generator, Limits, Recipe, Symmetry};
+//!
+//! let recipe = Recipe::new(BoxShape::new(3, 3).unwrap()).minimal().symmetry(Symmetry::Rotate180);
+//! let block = Generator::new(recipe)?.block(42, 0, &Limits::none());
+//! assert!(block.puzzles.iter().all(|puzzle| puzzle.clue_count() < 40));
+//! # Ok::<(), sudoku_core::RecipeFault>(())
+//! ```
+//!
 //! Contradictory givens are an answer, with every clash by name:
 //!
 //! ```
@@ -44,6 +55,7 @@ pub mod count;
 mod engine;
 mod estimate;
 mod front;
+mod generate;
 mod grids;
 mod limits;
 mod model;
@@ -59,6 +71,12 @@ pub use canon::transform::Transform;
 pub use count::{Counter, Method, Progress, Samples};
 pub use engine::Engine;
 pub use estimate::Estimate;
+pub use generate::block::{Block, Nearest};
+pub use generate::fault::RecipeFault;
+pub use generate::generator::Generator;
+pub use generate::novelty::Novelty;
+pub use generate::recipe::Recipe;
+pub use generate::symmetry::{ParseSymmetryError, Symmetry};
 pub use grids::course::{CourseBlock, CourseBlocks, CourseGrids, Shift};
 pub use grids::walk::{GridBlock, GridBlocks, GridRange};
 pub use limits::{Cancel, Limits, Stop};
