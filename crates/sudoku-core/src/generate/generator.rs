@@ -9,8 +9,8 @@ use super::recipe::Recipe;
 use super::symmetry::Symmetry;
 use crate::limits::Limits;
 
-/// So few clues are rare among puzzles cut from grids: they are sought.
-const RARE: usize = 20;
+/// So few clues, or so many, are rare among minimal puzzles cut from grids: they are sought.
+const RARE: (usize, usize) = (20, 29);
 
 /// Makes puzzles as a [`Recipe`] wants them.
 ///
@@ -45,7 +45,8 @@ impl Generator {
     /// Why no puzzle can be as the recipe wants it, as far as that can be told at once.
     pub fn new(recipe: Recipe) -> Result<Generator, RecipeFault> {
         recipe.check()?;
-        let is_rare = recipe.clues.as_ref().is_some_and(|clues| *clues.end() <= RARE);
+        let wanted = recipe.wanted();
+        let is_rare = *wanted.end() <= RARE.0 || recipe.minimal && *wanted.start() >= RARE.1;
         let way = match &recipe.pattern {
             Some(pattern) => Way::Pattern(Pattern::new(&recipe, pattern)),
             None if recipe.is_classic() && recipe.symmetry == Symmetry::None && is_rare => {
