@@ -26,12 +26,27 @@ fn main() {
     for clues in [17, 18, 19, 20, 21, 22, 28, 30, 35, 45] {
         kinds.push((format!("clues{clues}"), shape("3x3").clues(clues..=clues)));
     }
+    for (symmetry, clues) in [
+        (Symmetry::Rotate180, 22),
+        (Symmetry::Rotate180, 24),
+        (Symmetry::Rotate90, 24),
+        (Symmetry::Diagonal, 22),
+        (Symmetry::Full, 28),
+    ] {
+        kinds.push((format!("{symmetry}={clues}"), shape("3x3").symmetry(symmetry).clues(clues..=clues)));
+    }
     for clues in [27, 28, 29, 30] {
         kinds.push((format!("minimal{clues}"), shape("3x3").minimal().clues(clues..=clues)));
     }
     for text in ["2x2", "2x3", "2x4", "3x4", "4x4"] {
         kinds.push((text.into(), shape(text)));
         kinds.push((format!("{text}min"), shape(text).minimal()));
+    }
+    for (text, share) in [("2x3", 3), ("2x4", 3), ("3x4", 2), ("4x4", 2)] {
+        let recipe = shape(text);
+        let order = u32::from(recipe.shape().order());
+        let cells = (0..order * order).map(|cell| (cell / order * 7 + cell % order * 5) % share == 0).collect();
+        kinds.push((format!("pattern{text}"), recipe.pattern(cells)));
     }
     for (name, pattern) in PATTERNS {
         let cells: Vec<bool> = pattern.bytes().map(|byte| byte == b'1').collect();

@@ -38,7 +38,7 @@ pub struct Block {
 pub struct Nearest {
     /// The puzzle, which has clues that are too many or too few; or the wanted pattern with several solutions.
     pub puzzle: Grid,
-    /// How many solutions it has.
+    /// How many solutions it has; of 10,000 and more only that there are so many.
     pub solutions: u64,
     /// How many clues or solutions there are too many or too few; the nearest of several blocks has the least.
     pub distance: u64,

@@ -6,6 +6,7 @@ use super::fault::RecipeFault;
 use super::neighbourhood::Neighbourhood;
 use super::pattern::Pattern;
 use super::recipe::Recipe;
+use super::symmetric::Symmetric;
 use super::symmetry::Symmetry;
 use crate::limits::Limits;
 
@@ -36,6 +37,7 @@ enum Way {
     Cut(Cut),
     Pattern(Pattern),
     Neighbourhood(Neighbourhood),
+    Symmetric(Symmetric),
 }
 
 impl Generator {
@@ -51,6 +53,9 @@ impl Generator {
             Some(pattern) => Way::Pattern(Pattern::new(&recipe, pattern)),
             None if recipe.is_classic() && recipe.symmetry == Symmetry::None && is_rare => {
                 Way::Neighbourhood(Neighbourhood::new(&recipe))
+            }
+            None if recipe.is_classic() && recipe.symmetry != Symmetry::None && recipe.clues.is_some() => {
+                Way::Symmetric(Symmetric::new(&recipe))
             }
             None => Way::Cut(Cut::new(&recipe)),
         };
@@ -71,6 +76,7 @@ impl Generator {
             Way::Cut(cut) => cut.block(seed, index, limits),
             Way::Pattern(pattern) => pattern.block(seed, index, limits),
             Way::Neighbourhood(neighbourhood) => neighbourhood.block(seed, index, limits),
+            Way::Symmetric(symmetric) => symmetric.block(seed, index, limits),
         }
     }
 }

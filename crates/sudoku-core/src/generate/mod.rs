@@ -5,7 +5,8 @@
 //! * `generator`: makes puzzles share by share, and `block`: what a share came to; `stream`: its random numbers;
 //! * `board`: complete grids of every shape, and whether givens have other solutions;
 //! * `removal`: which givens to take out of a grid, question by question, and `cut`: puzzles made so;
-//! * `pattern`: digits for given cells; `neighbourhood`: the rare puzzles with few clues;
+//! * `pattern`: digits for given cells; `neighbourhood`: the rare puzzles with few clues or many; `symmetric`: those with
+//!   a symmetry besides;
 //! * `nine`: classic boards, many at once on the batch engine;
 //! * `novelty`: drops puzzles that are essentially the same as an earlier one, with the `images` of small boards.
 
@@ -23,4 +24,5 @@ mod pattern;
 pub(crate) mod recipe;
 mod removal;
 mod stream;
+mod symmetric;
 pub(crate) mod symmetry;

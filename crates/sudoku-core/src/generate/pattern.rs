@@ -24,8 +24,11 @@ const GRIDS: usize = 512;
 const SOLUTIONS: usize = 1_000_000;
 /// Solutions that are listed for one choice; what goes beyond counts as many.
 const MOST: usize = 10_000;
-/// Nodes of the search for one list, and for a proof.
-const NODES: u64 = 20_000;
+/// Nodes of the search for one list, and for a proof, on other boards than the classic one.
+const NODES: u64 = 2_000;
+/// What a list costs besides its solutions; and what one costs that those nodes were not enough for.
+const LIST: usize = 20;
+const LOST_LIST: usize = 20_000;
 
 /// What to fill.
 #[derive(Clone, Debug)]
@@ -33,13 +36,17 @@ pub(super) struct Pattern {
     board: Board,
     /// The cells of the givens.
     cells: Vec<usize>,
-    minimal: bool,
+    /// The sets of givens none of which may go, if minimal puzzles are wanted.
+    needed: Vec<Vec<usize>>,
 }
 
 impl Pattern {
     pub(super) fn new(recipe: &Recipe, pattern: &[bool]) -> Pattern {
-        let cells = pattern.iter().enumerate().filter(|&(_, &is_given)| is_given).map(|(cell, _)| cell).collect();
-        Pattern { board: Board::new(recipe.shape), cells, minimal: recipe.minimal }
+        let is_given = |cell: usize| pattern.get(cell).is_some_and(|&is_given| is_given);
+        let mut needed = recipe.symmetry.orbits(recipe.shape.order());
+        needed.retain(|cells| recipe.minimal && cells.iter().all(|&cell| is_given(cell)));
+        let cells = (0..pattern.len()).filter(|&cell| is_given(cell)).collect();
+        Pattern { board: Board::new(recipe.shape), cells, needed }
     }
 
     pub(super) fn block(&self, seed: u64, index: u64, limits: &Limits) -> Block {
@@ -49,7 +56,7 @@ impl Pattern {
             self.try_grids(random, &mut block);
         }
         if block.puzzles.is_empty() {
-            self.seek(random, &watch, &mut block);
+            self.seek(SOLUTIONS, random, &watch, &mut block);
         }
         block
     }
@@ -83,19 +90,22 @@ impl Pattern {
 
     /// Takes a proper puzzle, if it is minimal or need not be.
     fn take(&self, givens: &[u8], solution: &[u8], block: &mut Block) {
-        let is_needed = |&cell: &usize| {
+        let can_go = |cells: &&Vec<usize>| {
             let mut trial = givens.to_vec();
-            trial[cell] = 0;
-            self.board.others(&trial, solution, &[cell], NODES) == Others::Some
+            for &cell in *cells {
+                trial[cell] = 0;
+            }
+            self.board.others(&trial, solution, cells, NODES) != Others::Some
         };
-        if !self.minimal || self.cells.iter().all(is_needed) {
-            block.puzzles.extend(Grid::from_values(self.board.order(), givens));
+        match self.needed.iter().filter(can_go).count() {
+            0 => block.puzzles.extend(Grid::from_values(self.board.order(), givens)),
+            more => block.note(more as u64, 1, self.board.order(), givens),
         }
     }
 
-    /// Changes digits of a random grid until the givens have one solution.
-    fn seek(&self, random: &mut SeededRandom, watch: &Watch, block: &mut Block) {
-        let (mut search, mut left) = (Search::new(self), SOLUTIONS);
+    /// Changes digits of a random grid until the givens have one solution, or `left` solutions have been listed.
+    pub(super) fn seek(&self, mut left: usize, random: &mut SeededRandom, watch: &Watch, block: &mut Block) {
+        let mut search = Search::new(self);
         while left > 0 && block.puzzles.is_empty() {
             let mut givens = self.givens(&self.board.grid(random));
             let (mut solutions, mut idle) = (usize::MAX, 0);
@@ -111,8 +121,9 @@ impl Pattern {
                 (cost, solutions) = search.step(&mut givens, solutions, freed, random);
                 left = left.saturating_sub(cost);
                 idle = if solutions < before { 0 } else { idle + 1 };
-                if solutions < usize::MAX {
-                    block.note(solutions as u64 - 1, solutions as u64, self.board.order(), &givens);
+                if solutions > 1 {
+                    let at_least = solutions.min(MOST) as u64;
+                    block.note(at_least - 1, at_least, self.board.order(), &givens);
                 }
                 if solutions == 1 {
                     let mut solution = Vec::new();
@@ -189,6 +200,6 @@ impl<'a> Search<'a> {
             (true, true) if best.0 < u32::MAX => best.0 as usize,
             _ => solutions,
         };
-        (listed.max(1), now)
+        (listed + if end.is_err() { LOST_LIST } else { LIST }, now)
     }
 }

@@ -22,7 +22,7 @@ impl Cells {
     #[must_use]
     pub(crate) fn with(self, cell: usize) -> Cells {
         debug_assert!(cell < 81);
-        Cells(self.0 | 1 << cell)
+        Cells(self.0 | ALONE[cell & 127])
     }
 
     /// This set without a cell, 0 to 80.
@@ -30,13 +30,13 @@ impl Cells {
     #[must_use]
     pub(crate) fn without(self, cell: usize) -> Cells {
         debug_assert!(cell < 81);
-        Cells(self.0 & !(1 << cell))
+        Cells(self.0 & !ALONE[cell & 127])
     }
 
     /// Whether a cell is in it.
     #[inline]
     pub(crate) fn contains(self, cell: usize) -> bool {
-        self.0 >> cell & 1 != 0
+        self.0 & ALONE[cell & 127] != 0
     }
 
     /// Whether all cells of `other` are in it.
@@ -49,6 +49,32 @@ impl Cells {
     #[inline]
     pub(crate) fn meets(self, other: Cells) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// The cells below `end`, at most 81.
+    #[inline]
+    pub(crate) fn below(end: usize) -> Cells {
+        Cells(ALONE[end & 127].wrapping_sub(1))
+    }
+
+    /// The first cell; 128 if there is none.
+    #[inline]
+    pub(crate) fn first(self) -> usize {
+        self.0.trailing_zeros() as usize
+    }
+
+    /// The set of the first cell alone.
+    #[inline]
+    #[must_use]
+    pub(crate) fn first_alone(self) -> Cells {
+        Cells(self.0 & self.0.wrapping_neg())
+    }
+
+    /// This set or none.
+    #[inline]
+    #[must_use]
+    pub(crate) fn only_if(self, condition: bool) -> Cells {
+        Cells(self.0 & u128::from(condition).wrapping_neg())
     }
 
     /// How many cells there are.
@@ -66,25 +92,43 @@ impl Cells {
     /// The cells, ascending.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let cell = rest.trailing_zeros() as usize;
-            rest &= rest.wrapping_sub(1);
-            (cell < 81).then_some(cell)
+        // Word by word: shifting both at once would take several instructions each time.
+        [(0, self.0 as u64), (64, (self.0 >> 64) as u64)].into_iter().flat_map(|(first, mut rest)| {
+            std::iter::from_fn(move || {
+                let cell = first + rest.trailing_zeros() as usize;
+                let some = rest != 0;
+                rest &= rest.wrapping_sub(1);
+                some.then_some(cell)
+            })
         })
     }
 
-    /// The cells in which two boards differ.
+    /// The cells in which two boards differ, digits being below 128.
     #[inline]
     pub(crate) fn differing(one: &[u8; 81], other: &[u8; 81]) -> Cells {
-        let mut bits = 0;
-        for (i, (one, other)) in one.chunks(27).zip(other.chunks(27)).enumerate() {
-            let word = one.iter().zip(other).rev().fold(0_u32, |word, (a, b)| word << 1 | u32::from(a != b));
-            bits |= u128::from(word) << (27 * i);
+        const LOW: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+        let (ones, others) = (one.as_chunks::<8>().0, other.as_chunks::<8>().0);
+        let mut bits = u128::from(one[80] != other[80]) << 80;
+        for (i, (one, other)) in ones.iter().zip(others).enumerate() {
+            // The highest bit of each byte that is not 0, and these eight bits side by side.
+            let different = ((u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other)) + LOW) & !LOW;
+            let byte = (different >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            bits |= u128::from(byte) << (8 * i);
         }
         Cells(bits)
     }
 }
+
+/// Each cell alone: shifts of wide words by a number that is not known beforehand are slow.
+static ALONE: [u128; 128] = {
+    let mut alone = [0; 128];
+    let mut cell = 0;
+    while cell < 128 {
+        alone[cell] = 1 << cell;
+        cell += 1;
+    }
+    alone
+};
 
 impl BitAnd for Cells {
     type Output = Cells;

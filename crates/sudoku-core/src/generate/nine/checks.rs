@@ -105,9 +105,9 @@ impl Checks {
 /// The digit itself where it is given, all digits elsewhere.
 #[inline]
 fn candidates(solution: &[u8; 81], kept: Cells) -> [u16; 81] {
-    let mut masks = [ANY; 81];
-    for cell in kept.iter() {
-        masks[cell] = bit(solution[cell]);
+    let mut masks = solution.map(bit);
+    for cell in (Cells::ALL - kept).iter() {
+        masks[cell] = ANY;
     }
     masks
 }
