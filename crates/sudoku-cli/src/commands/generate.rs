@@ -47,7 +47,7 @@ pub(crate) struct Generate {
     /// The same seed makes the same puzzles [default: another each time; -v tells it]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Only puzzles with so many clues, as in 24 or 22..26
+    /// Only puzzles with so many clues, as in 24 or 22..26, 26 included
     #[arg(long, value_name = "LO..HI", value_parser = clues)]
     clues: Option<RangeInclusive<usize>>,
     /// How the clues lie: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
@@ -169,6 +169,11 @@ impl Generate {
         }
         output.begin()?;
         let novelty = (!self.allow_equivalent).then(|| Novelty::new(self.shape));
+        let namer = novelty.clone();
+        let names = |puzzles: &[Grid]| -> Vec<u128> {
+            let names = namer.as_ref().map(|namer| puzzles.iter().map(|puzzle| namer.name(puzzle)).collect());
+            names.unwrap_or_default()
+        };
         let mut found = Found {
             printer,
             output,
@@ -190,10 +195,15 @@ impl Generate {
             }
             let stop = number_by_number(
                 threads(self.threads),
-                |index| generator.block(seed, index, &limits),
-                |block| {
+                |index| {
+                    let block = generator.block(seed, index, &limits);
+                    // Here, where all threads are at it, and not where one writes while the others wait.
+                    let names = names(&block.puzzles);
+                    (block, names)
+                },
+                |(block, names)| {
                     let before = found.written;
-                    let taken = found.take(&block);
+                    let taken = found.take(&block, &names);
                     if found.written > before {
                         patience.renew();
                     }
@@ -266,15 +276,17 @@ struct Found<'p> {
 }
 
 impl Found<'_> {
-    /// Writes the puzzles of a block, as many as are wanted.
-    fn take(&mut self, block: &Block) -> Result<(), Stop> {
+    /// Writes the puzzles of a block, as many as are wanted, by their names if there are any.
+    fn take(&mut self, block: &Block, names: &[u128]) -> Result<(), Stop> {
         let before = self.written;
         let mut text = Vec::new();
-        for puzzle in &block.puzzles {
+        for (number, puzzle) in block.puzzles.iter().enumerate() {
             if self.written == self.wanted {
                 break;
             }
-            if self.novelty.as_mut().is_some_and(|novelty| !novelty.is_new(puzzle)) {
+            if let (Some(novelty), Some(&name)) = (&mut self.novelty, names.get(number))
+                && !novelty.is_new_name(name)
+            {
                 self.alike += 1;
                 continue;
             }
@@ -296,7 +308,9 @@ impl Found<'_> {
         }
         let new = self.written - before;
         self.report.advance(new as usize, new);
-        self.report.gauge().set_tries(self.tried);
+        if self.tried / 2 > self.written {
+            self.report.gauge().set_tries(self.tried);
+        }
         match (self.written == self.wanted, block.ended) {
             (true, _) => Err(Stop::Enough),
             (false, true) => Err(Stop::Late),
