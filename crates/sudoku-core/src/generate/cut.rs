@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::block::Block;
 use super::board::{Board, Others};
+use super::minimal::distance;
 use super::nine::cells::Cells;
 use super::nine::checks::Checks;
 use super::recipe::{Recipe, possible_sizes};
@@ -112,8 +113,7 @@ impl Cut {
             block.puzzles.extend(Grid::from_values(order, givens));
             return;
         }
-        let distance = self.wanted.start().saturating_sub(clues).max(clues.saturating_sub(*self.wanted.end()));
-        block.note(distance as u64, 1, order, givens);
+        block.note(distance(&self.wanted, clues), 1, order, givens);
     }
 }
 

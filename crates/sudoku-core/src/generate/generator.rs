@@ -3,6 +3,7 @@
 use super::block::Block;
 use super::cut::Cut;
 use super::fault::RecipeFault;
+use super::minimal::Minimal;
 use super::neighbourhood::Neighbourhood;
 use super::pattern::Pattern;
 use super::recipe::Recipe;
@@ -10,6 +11,8 @@ use super::symmetric::Symmetric;
 use super::symmetry::Symmetry;
 use crate::limits::Limits;
 
+/// Up to so many clues a classic puzzle is all but certain to be minimal.
+const FEW: usize = 22;
 /// So few clues, or so many, are rare among minimal puzzles cut from grids: they are sought.
 const RARE: (usize, usize) = (20, 29);
 
@@ -35,9 +38,32 @@ pub struct Generator {
 #[derive(Clone, Debug)]
 enum Way {
     Cut(Cut),
+    Minimal(Minimal),
     Pattern(Pattern),
     Neighbourhood(Neighbourhood),
     Symmetric(Symmetric),
+}
+
+impl Way {
+    /// The best way to make such puzzles.
+    fn of(recipe: &Recipe) -> Way {
+        if let Some(pattern) = &recipe.pattern {
+            return Way::Pattern(Pattern::new(recipe, pattern));
+        }
+        if !recipe.is_classic() {
+            return Way::Cut(Cut::new(recipe));
+        }
+        let wanted = recipe.wanted();
+        let is_rare = *wanted.end() <= RARE.0 || recipe.minimal && *wanted.start() >= RARE.1;
+        let is_minimal = recipe.minimal || recipe.clues.is_none() || *wanted.end() <= FEW;
+        match recipe.symmetry {
+            Symmetry::None if is_rare => Way::Neighbourhood(Neighbourhood::new(recipe)),
+            Symmetry::None if is_minimal => Way::Minimal(Minimal::new(recipe)),
+            Symmetry::None => Way::Cut(Cut::new(recipe)),
+            _ if recipe.clues.is_some() => Way::Symmetric(Symmetric::new(recipe)),
+            _ => Way::Cut(Cut::new(recipe)),
+        }
+    }
 }
 
 impl Generator {
@@ -47,18 +73,7 @@ impl Generator {
     /// Why no puzzle can be as the recipe wants it, as far as that can be told at once.
     pub fn new(recipe: Recipe) -> Result<Generator, RecipeFault> {
         recipe.check()?;
-        let wanted = recipe.wanted();
-        let is_rare = *wanted.end() <= RARE.0 || recipe.minimal && *wanted.start() >= RARE.1;
-        let way = match &recipe.pattern {
-            Some(pattern) => Way::Pattern(Pattern::new(&recipe, pattern)),
-            None if recipe.is_classic() && recipe.symmetry == Symmetry::None && is_rare => {
-                Way::Neighbourhood(Neighbourhood::new(&recipe))
-            }
-            None if recipe.is_classic() && recipe.symmetry != Symmetry::None && recipe.clues.is_some() => {
-                Way::Symmetric(Symmetric::new(&recipe))
-            }
-            None => Way::Cut(Cut::new(&recipe)),
-        };
+        let way = Way::of(&recipe);
         Ok(Generator { recipe, way })
     }
 
@@ -74,6 +89,7 @@ impl Generator {
     pub fn block(&self, seed: u64, index: u64, limits: &Limits) -> Block {
         match &self.way {
             Way::Cut(cut) => cut.block(seed, index, limits),
+            Way::Minimal(minimal) => minimal.block(seed, index, limits),
             Way::Pattern(pattern) => pattern.block(seed, index, limits),
             Way::Neighbourhood(neighbourhood) => neighbourhood.block(seed, index, limits),
             Way::Symmetric(symmetric) => symmetric.block(seed, index, limits),

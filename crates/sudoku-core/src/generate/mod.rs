@@ -5,6 +5,7 @@
 //! * `generator`: makes puzzles share by share, and `block`: what a share came to; `stream`: its random numbers;
 //! * `board`: complete grids of every shape, and whether givens have other solutions;
 //! * `removal`: which givens to take out of a grid, question by question, and `cut`: puzzles made so;
+//! * `minimal`: minimal puzzles of the classic board;
 //! * `pattern`: digits for given cells; `neighbourhood`: the rare puzzles with few clues or many; `symmetric`: those with
 //!   a symmetry besides;
 //! * `nine`: classic boards, many at once on the batch engine;
@@ -16,6 +17,7 @@ mod cut;
 pub(crate) mod fault;
 pub(crate) mod generator;
 mod images;
+mod minimal;
 mod neighbourhood;
 #[cfg_attr(not(test), allow(dead_code, reason = "not all of it is in use yet"))]
 mod nine;

@@ -8,7 +8,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::block::Block;
 use super::board::{Board, Others, shuffle};
-use super::cut::Cut;
+use super::minimal::{Minimal, distance};
 use super::nine::cells::Cells;
 use super::recipe::Recipe;
 use super::removal::Removal;
@@ -29,7 +29,7 @@ const MOST: usize = 100;
 #[derive(Clone, Debug)]
 pub(super) struct Neighbourhood {
     /// Makes the puzzles that walks begin with.
-    cut: Cut,
+    minimal: Minimal,
     board: Board,
     /// The single cells.
     units: Vec<Vec<usize>>,
@@ -48,19 +48,17 @@ struct Walk<'a> {
 impl Neighbourhood {
     pub(super) fn new(recipe: &Recipe) -> Neighbourhood {
         let board = Board::new(recipe.shape);
-        let cut = Cut::new(&Recipe::new(recipe.shape).minimal());
-        Neighbourhood { cut, units: recipe.symmetry.orbits(board.order()), board, wanted: recipe.wanted() }
+        let minimal = Minimal::new(&Recipe::new(recipe.shape));
+        Neighbourhood { minimal, units: recipe.symmetry.orbits(board.order()), board, wanted: recipe.wanted() }
     }
 
-    /// The best of a few hundred puzzles cut from grids, and where a walk leads from there. At most one puzzle comes of
+    /// The best of two thousand puzzles cut from grids, and where a walk leads from there. At most one puzzle comes of
     /// the walk, so that puzzles are no relatives.
     pub(super) fn block(&self, seed: u64, index: u64, limits: &Limits) -> Block {
         let watch = Watch::new(limits);
-        let cut = self.cut.block(seed, index, limits);
+        let cut = self.minimal.block(seed, index, limits);
         let mut block = Block { tried: cut.tried, ended: cut.ended, ..Block::default() };
-        let distance = |clues: usize| {
-            self.wanted.start().saturating_sub(clues).max(clues.saturating_sub(*self.wanted.end())) as u64
-        };
+        let distance = |clues: usize| distance(&self.wanted, clues);
         let Some(first) = cut.puzzles.iter().min_by_key(|puzzle| distance(puzzle.clue_count())) else { return block };
         let mut walk = Walk { of: self, givens: first.values().to_vec(), random: stream(!seed, index), left: CHECKS };
         block.puzzles.extend(cut.puzzles.iter().filter(|puzzle| self.wanted.contains(&puzzle.clue_count())).cloned());
@@ -237,7 +235,7 @@ mod tests {
         let shape = "3x3".parse().unwrap();
         let layout = Layout::boxes(shape);
         let of = Neighbourhood::new(&Recipe::new(shape).minimal().clues(25..=25));
-        let first = of.cut.block(1, 1, &Limits::none()).puzzles.remove(0);
+        let first = of.minimal.block(1, 1, &Limits::none()).puzzles.remove(0);
         let mut walk = Walk { of: &of, givens: first.values().to_vec(), random: stream(1, 1), left: CHECKS };
         let (mut downs, mut ups, mut changes) = (0, 0, 0);
         for step in 0..60 {

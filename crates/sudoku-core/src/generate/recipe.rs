@@ -59,8 +59,9 @@ impl Recipe {
     /// Only puzzles whose number of clues is in this range.
     ///
     /// Without [`Recipe::minimal`] a number of the range is drawn for each puzzle, each as likely as any other, and
-    /// givens go until there are so many; if not so many can go, the puzzle may still be in the range. Numbers that are
-    /// rare on 9x9 are sought by a search: up to 20 clues, minimal puzzles from 29 clues on.
+    /// givens go until there are so many; if not so many can go, the puzzle may still be in the range. Of 22 clues
+    /// and fewer on 9x9 only minimal puzzles are made. Rare ones are sought by a search: up to 20 clues, minimal puzzles
+    /// from 29 clues on, and symmetric ones with fewer clues than are left mostly.
     #[must_use]
     pub fn clues(mut self, clues: RangeInclusive<usize>) -> Recipe {
         self.clues = Some(clues);
@@ -89,7 +90,7 @@ impl Recipe {
     }
 
     /// How many puzzles are made of one complete grid; 1 unless told otherwise. More of them cost less each on 9x9. Of no
-    /// effect with a pattern, few clues or uniform puzzles.
+    /// effect with a pattern, rare numbers of clues or uniform puzzles.
     #[must_use]
     pub fn puzzles_per_grid(mut self, puzzles: NonZeroU32) -> Recipe {
         self.puzzles_per_grid = puzzles;

@@ -4,6 +4,7 @@
 //! * `cells`: sets of cells;
 //! * `seeds`: small unavoidable sets of a grid;
 //! * `removal`: one puzzle in the making, and `minimal`: many;
+//! * `uniform`: minimal puzzles of a number of clues, each as likely as any other;
 //! * `checks`: whether puzzles have another solution than the known one, many at once.
 
 pub(crate) mod cells;
@@ -13,9 +14,11 @@ mod minimal;
 mod proof;
 mod removal;
 mod seeds;
+pub(crate) mod uniform;
 
+use super::stream::stream;
 use crate::batch::Kernel;
-use crate::random::{RandomSource, SeededRandom};
+use crate::limits::{Limits, Watch};
 
 /// `count` minimal puzzles, `per_grid` from each uniform grid: digits in row-major order, 0 for an empty cell.
 ///
@@ -24,9 +27,12 @@ pub(crate) fn minimal_block(seed: u64, index: u64, count: usize, per_grid: usize
     minimal::minimal_puzzles(&mut stream(seed, index), count, per_grid, Kernel::best())
 }
 
-/// The random numbers of a share.
-fn stream(seed: u64, index: u64) -> SeededRandom {
-    SeededRandom::new(SeededRandom::new(seed).next_u64().wrapping_add(index))
+/// A share of exactly uniform minimal puzzles with this number of clues, of about 50 ms; there may be none in it.
+///
+/// The same seed and index give the same puzzles on every machine. Of the limits, time and the cancel flag count: then
+/// there is no puzzle.
+pub(crate) fn uniform_block(seed: u64, index: u64, clues: usize, limits: &Limits) -> uniform::Share {
+    uniform::uniform_share(&mut stream(seed, index), clues, &Watch::new(limits), Kernel::best())
 }
 
 #[cfg(test)]
@@ -41,5 +47,8 @@ mod tests {
         puzzles.sort_unstable();
         puzzles.dedup();
         assert_eq!(puzzles.len(), 15);
+        let uniform = uniform_block(1, 0, 26, &Limits::none());
+        assert!(!uniform.puzzles.is_empty() && uniform == uniform_block(1, 0, 26, &Limits::none()));
+        assert_ne!(uniform, uniform_block(1, 1, 26, &Limits::none()));
     }
 }
