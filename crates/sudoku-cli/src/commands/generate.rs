@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use sudoku_core::{Block, BoxShape, Cancel, Generator, Grid, Limits, Nearest, Novelty, Recipe, RecipeFault, Symmetry};
+use sudoku_core::{BoxShape, Cancel, Generator, Grid, Limits, Novelty, Recipe, RecipeFault, Symmetry};
 use sudoku_formats::{Alphabet, Entry, Format, Printer, ReadError, read_pattern};
 
+use super::generate_found::{Found, Stop, names_of};
 use crate::args::{Common, format_parser, fresh_seed, seconds};
 use crate::diagnostics::Report;
 use crate::exit::{Exit, Failure};
 use crate::input::Source;
-use crate::json::grid_text;
 use crate::ordered::number_by_number;
 use crate::output::Output;
 use crate::patience::Patience;
@@ -101,20 +101,6 @@ fn symmetry_parser() -> impl TypedValueParser<Value = Symmetry> {
     PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name)).try_map(|name| name.parse::<Symmetry>())
 }
 
-/// Why no more puzzles come.
-enum Stop {
-    Enough,
-    /// Patience is at its end.
-    Late,
-    Failed(Failure),
-}
-
-impl From<Failure> for Stop {
-    fn from(failure: Failure) -> Stop {
-        Stop::Failed(failure)
-    }
-}
-
 impl Generate {
     /// Runs the command.
     pub(crate) fn run(&self, common: &Common) -> Result<Exit, Failure> {
@@ -169,22 +155,9 @@ impl Generate {
         }
         output.begin()?;
         let novelty = (!self.allow_equivalent).then(|| Novelty::new(self.shape));
-        let namer = novelty.clone();
-        let names = |puzzles: &[Grid]| -> Vec<u128> {
-            let names = namer.as_ref().map(|namer| puzzles.iter().map(|puzzle| namer.name(puzzle)).collect());
-            names.unwrap_or_default()
-        };
-        let mut found = Found {
-            printer,
-            output,
-            report,
-            novelty,
-            wanted: self.number,
-            written: 0,
-            alike: 0,
-            tried: 0,
-            nearest: None,
-        };
+        // What names puzzles has seen nothing itself.
+        let blank = novelty.clone();
+        let mut found = Found::new(printer, output, report, novelty, self.number);
         let flag = Cancel::new();
         let patience = Patience::new(self.timeout, &flag);
         let limits = Limits::none().cancel(&flag);
@@ -198,13 +171,13 @@ impl Generate {
                 |index| {
                     let block = generator.block(seed, index, &limits);
                     // Here, where all threads are at it, and not where one writes while the others wait.
-                    let names = names(&block.puzzles);
+                    let names = names_of(&block.puzzles, blank.as_ref());
                     (block, names)
                 },
                 |(block, names)| {
-                    let before = found.written;
+                    let before = found.written();
                     let taken = found.take(&block, &names);
-                    if found.written > before {
+                    if found.written() > before {
                         patience.renew();
                     }
                     if taken.is_err() {
@@ -222,8 +195,7 @@ impl Generate {
             Some(Stop::Late) => found.tell_missing(self.timeout),
             Some(Stop::Enough) | None => {}
         }
-        found.output.finish(Some(printer), found.written)?;
-        Ok(if found.written == self.number { Exit::Good } else { Exit::Unknown })
+        found.finish()
     }
 }
 
@@ -255,85 +227,6 @@ fn refuse(fault: &RecipeFault, report: &Report) -> Result<Exit, Failure> {
         _ => {
             report.error(&fault.to_string());
             Ok(Exit::Negative)
-        }
-    }
-}
-
-/// What was found, and where it goes.
-struct Found<'p> {
-    printer: &'p dyn Printer,
-    output: Output,
-    report: Report,
-    /// `None` if puzzles may be essentially the same.
-    novelty: Option<Novelty>,
-    wanted: u64,
-    written: u64,
-    /// Puzzles that were essentially the same as an earlier one.
-    alike: u64,
-    tried: u64,
-    /// What came nearest, as long as there is nothing better to show.
-    nearest: Option<Nearest>,
-}
-
-impl Found<'_> {
-    /// Writes the puzzles of a block, as many as are wanted, by their names if there are any.
-    fn take(&mut self, block: &Block, names: &[u128]) -> Result<(), Stop> {
-        let before = self.written;
-        let mut text = Vec::new();
-        for (number, puzzle) in block.puzzles.iter().enumerate() {
-            if self.written == self.wanted {
-                break;
-            }
-            if let (Some(novelty), Some(&name)) = (&mut self.novelty, names.get(number))
-                && !novelty.is_new_name(name)
-            {
-                self.alike += 1;
-                continue;
-            }
-            let entry = Entry::Grid(puzzle, Alphabet::standard(puzzle.order()));
-            let printed = self.printer.print(self.written, &entry, &mut text);
-            printed.map_err(|loss| Failure::Message(loss.to_string()))?;
-            self.written += 1;
-        }
-        self.tried += block.tried;
-        if let Some(nearest) = &block.nearest
-            && self.nearest.as_ref().is_none_or(|known| nearest.distance < known.distance)
-        {
-            self.nearest = Some(nearest.clone());
-        }
-        if self.written > before {
-            self.output.write(&text)?;
-            // Some are hard to find: somebody may be waiting for each.
-            self.output.flush()?;
-        }
-        let new = self.written - before;
-        self.report.advance(new as usize, new);
-        if self.tried / 2 > self.written {
-            self.report.gauge().set_tries(self.tried);
-        }
-        match (self.written == self.wanted, block.ended) {
-            (true, _) => Err(Stop::Enough),
-            (false, true) => Err(Stop::Late),
-            (false, false) => Ok(()),
-        }
-    }
-
-    /// Says how far the search came.
-    fn tell_missing(&self, patience: Duration) {
-        let seconds = patience.as_secs_f64();
-        let found = match self.written {
-            0 => format!("no such puzzle was found in {seconds} s"),
-            written => format!("{written} of {} puzzles were found, then none for {seconds} s", self.wanted),
-        };
-        let alike = match self.alike {
-            0 => String::new(),
-            alike => format!(" ({alike} were essentially the same as one of them)"),
-        };
-        self.report.error(&format!("{found}, {} tries{alike}; --timeout SECONDS sets how long to go on", self.tried));
-        if let (0, Some(Nearest { puzzle, solutions, .. })) = (self.written, &self.nearest) {
-            let solutions = if *solutions == 1 { "one solution".to_owned() } else { format!("{solutions} solutions") };
-            let line = grid_text(puzzle, Alphabet::standard(puzzle.order()));
-            self.report.error(&format!("what came nearest has {} clues and {solutions}: {line}", puzzle.clue_count()));
         }
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod count;
 pub(crate) mod course;
 pub(crate) mod formats;
 pub(crate) mod generate;
+mod generate_found;
 pub(crate) mod grids;
 pub(crate) mod judge;
 mod judge_check;
