@@ -20,6 +20,8 @@ fn main() {
         arguments.split_first().map_or((2.0, &[][..]), |(first, rest)| (first.parse().unwrap(), rest));
     let shape = |text: &str| Recipe::new(text.parse().unwrap());
     let mut kinds: Vec<(String, Recipe)> = vec![("minimal".into(), shape("3x3").minimal())];
+    kinds.push(("tenth".into(), shape("3x3").minimal().puzzles_per_grid(10.try_into().unwrap())));
+    kinds.push(("uniform26".into(), shape("3x3").uniform().clues(26..=26)));
     for symmetry in Symmetry::ALL {
         kinds.push((symmetry.to_string(), shape("3x3").symmetry(symmetry).minimal()));
     }

@@ -9,6 +9,7 @@ use super::pattern::Pattern;
 use super::recipe::Recipe;
 use super::symmetric::Symmetric;
 use super::symmetry::Symmetry;
+use super::uniform;
 use crate::limits::Limits;
 
 /// Up to so many clues a classic puzzle is all but certain to be minimal.
@@ -42,6 +43,8 @@ enum Way {
     Pattern(Pattern),
     Neighbourhood(Neighbourhood),
     Symmetric(Symmetric),
+    /// Of this number of clues.
+    Uniform(usize),
 }
 
 impl Way {
@@ -54,6 +57,9 @@ impl Way {
             return Way::Cut(Cut::new(recipe));
         }
         let wanted = recipe.wanted();
+        if recipe.uniform {
+            return Way::Uniform(*wanted.start());
+        }
         let is_rare = *wanted.end() <= RARE.0 || recipe.minimal && *wanted.start() >= RARE.1;
         let is_minimal = recipe.minimal || recipe.clues.is_none() || *wanted.end() <= FEW;
         match recipe.symmetry {
@@ -93,6 +99,7 @@ impl Generator {
             Way::Pattern(pattern) => pattern.block(seed, index, limits),
             Way::Neighbourhood(neighbourhood) => neighbourhood.block(seed, index, limits),
             Way::Symmetric(symmetric) => symmetric.block(seed, index, limits),
+            Way::Uniform(clues) => uniform::block(*clues, seed, index, limits),
         }
     }
 }

@@ -203,3 +203,51 @@ impl<'a> Search<'a> {
         (listed + if end.is_err() { LOST_LIST } else { LIST }, now)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::SeededRandom;
+
+    #[test]
+    fn a_step_takes_the_digits_with_the_fewest_solutions() {
+        let random = &mut SeededRandom::new(3);
+        let (mut taken, mut proper) = (0, 0);
+        for _ in 0..40 {
+            let cells: Vec<bool> = (0..81).map(|_| random.below(81) < 30).collect();
+            let pattern = Pattern::new(&Recipe::new("3x3".parse().unwrap()), &cells);
+            let count = |givens: &[u8]| {
+                let mut count = 0;
+                let _ = pattern.board.each_solution(givens, &Limits::none(), |_| {
+                    count += 1;
+                    if count < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                count
+            };
+            let mut search = Search::new(&pattern);
+            let mut givens = pattern.givens(&pattern.board.grid(random));
+            let mut solutions = usize::MAX;
+            for _ in 0..20 {
+                let (before, known) = (givens.clone(), solutions);
+                (_, solutions) = search.step(&mut givens, solutions, 1, random);
+                assert!(solutions <= known);
+                if solutions == usize::MAX {
+                    continue;
+                }
+                assert_eq!(count(&givens), solutions);
+                let changed: Vec<usize> = (0..81).filter(|&cell| givens[cell] != before[cell]).collect();
+                if let &[cell] = changed.as_slice() {
+                    let mut other = givens.clone();
+                    for digit in (1..=9).filter(|&digit| digit != before[cell]) {
+                        other[cell] = digit;
+                        let others = count(&other);
+                        assert!(others == 0 || others >= solutions);
+                    }
+                    taken += 1;
+                }
+                proper += usize::from(solutions == 1);
+            }
+        }
+        assert!(taken > 50 && proper > 0, "{taken} {proper}");
+    }
+}

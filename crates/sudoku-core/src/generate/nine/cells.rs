@@ -26,6 +26,7 @@ impl Cells {
     }
 
     /// This set without a cell, 0 to 80.
+    #[cfg(test)]
     #[inline]
     #[must_use]
     pub(crate) fn without(self, cell: usize) -> Cells {
@@ -40,6 +41,7 @@ impl Cells {
     }
 
     /// Whether all cells of `other` are in it.
+    #[cfg(test)]
     #[inline]
     pub(crate) fn includes(self, other: Cells) -> bool {
         other.0 & !self.0 == 0
@@ -84,6 +86,7 @@ impl Cells {
     }
 
     /// Whether there is none.
+    #[cfg(test)]
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
