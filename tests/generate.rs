@@ -74,6 +74,14 @@ fn minimal_puzzles() {
 }
 
 #[test]
+fn uniform_puzzles_are_minimal() {
+    let boards = lines("-n 20 --uniform --clues 26 --seed 1");
+    all_proper(&boards, 20);
+    assert_eq!(verdicts(&boards, &["--minimal"]), vec!["unique\tminimal"; 20]);
+    assert!(boards.iter().all(|board| clues(board) == 26));
+}
+
+#[test]
 fn numbers_of_clues() {
     for (args, range) in [("--clues 24", 24..=24), ("--clues 22..25 --minimal", 22..=25), ("--clues 40..50", 40..=50)] {
         let boards = lines(&format!("-n 100 --seed 5 {args}"));
