@@ -45,6 +45,11 @@ fn grids() {
 }
 
 #[test]
+fn generate() {
+    assert_snapshot!(sudoku(&["generate", "--help"]));
+}
+
+#[test]
 fn rank() {
     assert_snapshot!(sudoku(&["rank", "--help"]));
 }
@@ -91,6 +96,7 @@ fn every_command_teaches_by_example() {
         "judge check",
         "judge make",
         "grids",
+        "generate",
         "rank",
         "unrank",
         "canon",

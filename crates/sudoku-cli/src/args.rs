@@ -1,5 +1,7 @@
 //! What several commands take.
 
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
 use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -116,4 +118,9 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = &'static dyn Form
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds, as in 0.5")?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// A seed of which nobody knew before.
+pub(crate) fn fresh_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
 }

@@ -5,12 +5,12 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::args::Common;
 use crate::commands::{
-    bench, canon, check, completions, convert, count, course, formats, grids, judge, man, rank, solve, unrank,
+    bench, canon, check, completions, convert, count, course, formats, generate, grids, judge, man, rank, solve, unrank,
 };
 use crate::diagnostics::Report;
 use crate::exit::{Exit, Failure};
 
-/// Solves, lists, counts, checks, converts, numbers and judges Sudoku boards of any size.
+/// Solves, lists, counts, checks, converts, numbers, generates and judges Sudoku boards of any size.
 #[derive(Parser)]
 #[command(name = "sudoku", version, arg_required_else_help = true, after_help = AFTER_HELP, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -28,6 +28,7 @@ Examples:
   sudoku check --minimal puzzles.txt
   sudoku solve --all puzzle.txt | head
   sudoku judge run poj2676 < in.txt
+  sudoku generate -n 10 --symmetry rotate180
   sudoku -c 1000000
 
 Exit status: 0 all answers are good, 1 some answer is negative, 2 usage, files or malformed input,
@@ -42,6 +43,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Judge(judge::Judge),
     Grids(grids::Grids),
+    Generate(generate::Generate),
     Rank(rank::Rank),
     Unrank(unrank::Unrank),
     Canon(canon::Canon),

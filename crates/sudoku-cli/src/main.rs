@@ -12,7 +12,9 @@ mod exit;
 mod grid_text;
 mod input;
 mod json;
+mod ordered;
 mod output;
+mod patience;
 mod pipeline;
 mod progress;
 mod pump;
@@ -41,7 +43,7 @@ fn run(cli: &Cli) -> Result<Exit, Failure> {
     let common = &cli.common;
     match &cli.command {
         None => cli.course.run(common),
-        Some(_) if cli.course.is_used() => Err(Failure::usage("-c and -s stand alone, without a command")),
+        Some(_) if cli.course.is_used() => Err(Failure::usage("-c, -s and -n stand alone, without a command")),
         Some(Command::Solve(command)) => command.run(common),
         Some(Command::Count(command)) => command.run(common),
         Some(Command::Check(command)) => command.run(common),
@@ -49,6 +51,7 @@ fn run(cli: &Cli) -> Result<Exit, Failure> {
         Some(Command::Judge(command)) => command.run(common),
         Some(Command::Bench(command)) => command.run(common),
         Some(Command::Grids(command)) => command.run(common),
+        Some(Command::Generate(command)) => command.run(common),
         Some(Command::Rank(command)) => command.run(common),
         Some(Command::Unrank(command)) => command.run(common),
         Some(Command::Canon(command)) => command.run(common),

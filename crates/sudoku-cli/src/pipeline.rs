@@ -5,22 +5,20 @@
 //! Where reading would mean to wait for whoever writes the input, everything read so far is answered first: they may be
 //! waiting for that.
 
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::exit::Failure;
 use crate::input::{Chunk, Feed, JOB_WEIGHT, PLAIN_WEIGHT};
+use crate::ordered::{ON_THEIR_WAY, Ordered, lock};
 use crate::session::Session;
 
 /// A chunk should take about this long: short enough to spread a small input over all cores, long enough to be worth it.
 const CHUNK_TIME: Duration = Duration::from_millis(10);
 /// The weight of the first chunk and of the largest.
 const WEIGHTS: (usize, usize) = (JOB_WEIGHT, 2048 * PLAIN_WEIGHT);
-/// Chunks on their way, for each thread.
-const ON_THEIR_WAY: u64 = 4;
 
 /// Where chunks come from.
 struct Intake {
@@ -37,22 +35,9 @@ struct Done<T> {
     ahead: bool,
 }
 
-/// Where chunks go.
-struct Outlet<'s, T, E> {
-    session: &'s mut Session,
-    end: E,
-    /// Chunks that are done before those before them.
-    waiting: BTreeMap<u64, Done<T>>,
-    /// Chunks written.
-    written: u64,
-    failure: Option<Failure>,
-}
-
-struct Pipeline<'s, T, W, E> {
+struct Pipeline<T, W, E> {
     intake: Mutex<Intake>,
-    outlet: Mutex<Outlet<'s, T, E>>,
-    /// Something was written, or failed.
-    moved: Condvar,
+    outlet: Ordered<Done<T>, E, Failure>,
     work: W,
     /// The weight of the next chunk.
     weight: AtomicUsize,
@@ -69,14 +54,22 @@ impl Session {
         &mut self,
         feed: Feed,
         work: impl Fn(Chunk) -> T + Sync,
-        end: impl FnMut(&mut Session, T) -> Result<(), Failure> + Send,
+        mut end: impl FnMut(&mut Session, T) -> Result<(), Failure> + Send,
     ) -> Result<(), Failure> {
         let threads = self.threads;
-        let outlet = Outlet { session: self, end, waiting: BTreeMap::new(), written: 0, failure: None };
+        let session = &mut *self;
+        let outlet = Ordered::new(move |Done { work, puzzles, bytes, ahead }| {
+            end(session, work)?;
+            if !ahead {
+                // Whoever writes the input may be waiting for the answers.
+                session.output.flush()?;
+            }
+            session.report.advance(puzzles, bytes);
+            Ok(())
+        });
         let pipeline = Pipeline {
             intake: Mutex::new(Intake { feed, taken: 0 }),
-            outlet: Mutex::new(outlet),
-            moved: Condvar::new(),
+            outlet,
             work,
             weight: AtomicUsize::new(WEIGHTS.0),
             most: ON_THEIR_WAY * threads as u64,
@@ -93,17 +86,16 @@ impl Session {
             });
         });
         let Pipeline { intake, outlet, .. } = pipeline;
-        let feed = intake.into_inner().unwrap_or_else(PoisonError::into_inner).feed;
-        let Outlet { session, failure, .. } = outlet.into_inner().unwrap_or_else(PoisonError::into_inner);
-        session.next = feed.next;
+        let failure = outlet.into_stop();
+        self.next = intake.into_inner().unwrap_or_else(PoisonError::into_inner).feed.next;
         failure.map_or(Ok(()), Err)
     }
 }
 
-impl<T: Send, W, E> Pipeline<'_, T, W, E>
+impl<T: Send, W, E> Pipeline<T, W, E>
 where
     W: Fn(Chunk) -> T + Sync,
-    E: FnMut(&mut Session, T) -> Result<(), Failure> + Send,
+    E: FnMut(Done<T>) -> Result<(), Failure> + Send,
 {
     /// One thread's work, to the end of the feed. `more` is called before work on a chunk that is not the last.
     fn toil(&self, mut more: impl FnMut()) {
@@ -115,7 +107,7 @@ where
             let (started, weight) = (Instant::now(), chunk.weight());
             let work = (self.work)(chunk);
             self.weight.store(next_weight(weight, started.elapsed()), Ordering::Relaxed);
-            self.deliver(number, Done { work, puzzles, bytes, ahead });
+            self.outlet.finish(number, Done { work, puzzles, bytes, ahead });
         }
     }
 
@@ -124,12 +116,9 @@ where
         let mut intake = lock(&self.intake);
         let most = if intake.feed.is_ready() { self.most } else { 1 };
         let number = intake.taken;
-        let is_far = |outlet: &mut Outlet<'_, T, E>| outlet.failure.is_none() && number - outlet.written >= most;
-        let outlet = self.moved.wait_while(lock(&self.outlet), is_far).unwrap_or_else(PoisonError::into_inner);
-        if outlet.failure.is_some() {
+        if !self.outlet.wait(number, most) {
             return None;
         }
-        drop(outlet);
         let chunk = intake.feed.chunk(self.weight.load(Ordering::Relaxed));
         if chunk.is_empty() {
             return None;
@@ -137,34 +126,6 @@ where
         intake.taken += 1;
         Some((number, chunk))
     }
-
-    /// Ends the work on a chunk, and on those that waited for it, if those before it have been ended.
-    fn deliver(&self, number: u64, done: Done<T>) {
-        let mut outlet = lock(&self.outlet);
-        outlet.waiting.insert(number, done);
-        outlet.advance();
-        drop(outlet);
-        self.moved.notify_all();
-    }
-}
-
-impl<T, E: FnMut(&mut Session, T) -> Result<(), Failure>> Outlet<'_, T, E> {
-    fn advance(&mut self) {
-        while self.failure.is_none()
-            && let Some(Done { work, puzzles, bytes, ahead }) = self.waiting.remove(&self.written)
-        {
-            let ended = (self.end)(self.session, work);
-            // Whoever writes the input may be waiting for the answers.
-            let ended = ended.and_then(|()| if ahead { Ok(()) } else { self.session.output.flush() });
-            self.session.report.advance(puzzles, bytes);
-            self.failure = ended.err();
-            self.written += 1;
-        }
-    }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A weight nearer to the wanted time, after a chunk of this weight took so long.

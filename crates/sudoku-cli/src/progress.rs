@@ -30,7 +30,7 @@ impl Progress {
     /// A display on standard error of how many of `what` are done; with the time left, if the size of all in bytes is known.
     pub(crate) fn start(what: &'static str, size: Option<u64>) -> Progress {
         let puzzles = Arc::new(AtomicU64::new(0));
-        let gauge = Gauge { count: Arc::default(), shown: true };
+        let gauge = Gauge { shown: true, ..Gauge::default() };
         let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::hidden());
         let left = if size.is_some() { "{left}" } else { "" };
         if let Ok(style) =
@@ -76,7 +76,12 @@ fn with_keys(style: ProgressStyle, what: &'static str, puzzles: &Arc<AtomicU64>,
         })
         .with_key("rate", move |state: &ProgressState, out: &mut dyn Write| {
             let millis = state.elapsed().as_millis().max(1);
-            let _ = write!(out, "{}/s", u128::from(rate.load(Ordering::Relaxed)) * 1000 / millis);
+            let tenths = u128::from(rate.load(Ordering::Relaxed)) * 10_000 / millis;
+            // What is hard to find comes less than once a second.
+            let _ = match tenths {
+                1..100 => write!(out, "{}.{}/s", tenths / 10, tenths % 10),
+                _ => write!(out, "{}/s", tenths / 10),
+            };
         })
         .with_key("count", move |_: &ProgressState, out: &mut dyn Write| {
             let _ = out.write_str(&gauge.text(Instant::now()));
@@ -97,11 +102,14 @@ fn time_left(elapsed: Duration, done: u64, all: u64) -> Duration {
     Duration::from_millis(u64::try_from(millis).unwrap_or(u64::MAX))
 }
 
-/// How far the count of one puzzle has come: of several at a time, the one that said so last.
+/// How far a single piece of work has come. The count of one puzzle: of several at a time, the one that said so last. Or a
+/// search that has not found anything yet.
 #[derive(Clone, Default)]
 pub(crate) struct Gauge {
     /// When it began and the part that is done.
     count: Arc<Mutex<Option<(Instant, f64)>>>,
+    /// How often something was tried that may come to nothing.
+    tries: Arc<AtomicU64>,
     shown: bool,
 }
 
@@ -121,6 +129,11 @@ impl Gauge {
         *self.count.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
+    /// So much was tried in all.
+    pub(crate) fn set_tries(&self, tries: u64) {
+        self.tries.store(tries, Ordering::Relaxed);
+    }
+
     /// What is shown of it.
     fn text(&self, now: Instant) -> String {
         match *self.count.lock().unwrap_or_else(PoisonError::into_inner) {
@@ -129,7 +142,10 @@ impl Gauge {
                 let left = Duration::try_from_secs_f64(left).unwrap_or(Duration::MAX);
                 format!(", counting: {:.0} %, {} left", 100.0 * fraction, HumanDuration(left))
             }
-            _ => String::new(),
+            _ => match self.tries.load(Ordering::Relaxed) {
+                0 => String::new(),
+                tries => format!(", {tries} tries"),
+            },
         }
     }
 }
@@ -153,6 +169,8 @@ mod tests {
         assert_eq!(gauge.text(now + Duration::from_secs(2)), ", counting: 25 %, 6 seconds left");
         gauge.clear();
         assert_eq!(gauge.text(now), "");
+        gauge.set_tries(5);
+        assert_eq!(gauge.text(now), ", 5 tries");
     }
 
     #[test]

@@ -131,7 +131,7 @@ impl Session {
 }
 
 /// The number of threads that a number on the command line means: 0 is one for each core.
-fn threads(number: usize) -> usize {
+pub(crate) fn threads(number: usize) -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     // More threads than cores only wait for each other, and a thousand of them stop the machine.
     if number > 0 { number.min(4 * cores) } else { cores }

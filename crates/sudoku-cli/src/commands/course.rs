@@ -1,4 +1,4 @@
-//! `sudoku -c N` and `sudoku -s FILE`: the course project's command line, for its graders.
+//! `sudoku -c N`, `sudoku -s FILE` and `sudoku -n N …`: the course project's command line, for its graders.
 
 use std::fs::File;
 use std::io::{self, Seek, Write};
@@ -8,7 +8,7 @@ use clap::Args;
 use sudoku_core::{CourseGrids, Digit};
 use sudoku_formats::{ReadOptions, judge};
 
-use super::judge;
+use super::{judge, pair};
 use crate::args::{Common, LimitArgs, RunArgs};
 use crate::exit::{Exit, Failure};
 use crate::grid_text::{Bands, GridText};
@@ -16,21 +16,23 @@ use crate::input::Source;
 use crate::output::Output;
 use crate::session::Session;
 
-/// Where both write.
-const FILE: &str = "sudoku.txt";
+/// Where all of them write.
+pub(super) const FILE: &str = "sudoku.txt";
 
 /// Their part of the help.
-const HEADING: &str = "The course project's own command line";
+pub(super) const HEADING: &str = "The course project's own command line";
 
 /// The course project's flags, which stand alone.
 #[derive(Args)]
 pub(crate) struct Course {
     /// Write N distinct complete grids, 1 to 1000000, to sudoku.txt in the current folder
-    #[arg(short = 'c', value_name = "N", value_parser = number, allow_hyphen_values = true, conflicts_with = "solve", help_heading = HEADING)]
+    #[arg(short = 'c', value_name = "N", value_parser = number, allow_hyphen_values = true, conflicts_with_all = ["solve", "number", "level", "range", "unique"], help_heading = HEADING)]
     create: Option<usize>,
     /// Write a solution of each puzzle in FILE to sudoku.txt in the current folder
-    #[arg(short = 's', value_name = "FILE", help_heading = HEADING)]
+    #[arg(short = 's', value_name = "FILE", conflicts_with_all = ["number", "level", "range", "unique"], help_heading = HEADING)]
     solve: Option<PathBuf>,
+    #[command(flatten)]
+    pair: pair::Pair,
 }
 
 fn number(text: &str) -> Result<usize, String> {
@@ -41,7 +43,7 @@ fn number(text: &str) -> Result<usize, String> {
 impl Course {
     /// Whether any of the flags was given.
     pub(crate) fn is_used(&self) -> bool {
-        self.create.is_some() || self.solve.is_some()
+        self.create.is_some() || self.solve.is_some() || self.pair.is_used()
     }
 
     /// Does what the flags say.
@@ -49,6 +51,7 @@ impl Course {
         match (self.create, &self.solve) {
             (Some(number), _) => create(number),
             (None, Some(file)) => solve(file, common),
+            (None, None) if self.pair.is_used() => self.pair.run(),
             (None, None) => Err(Failure::Help(&[])),
         }
     }

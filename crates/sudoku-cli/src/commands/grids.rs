@@ -1,14 +1,12 @@
 //! `sudoku grids`: complete grids, as many as are wanted.
 
-use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use sudoku_core::{CourseGrids, Digit, GridBlocks, SeededRandom, Shift, SolutionGrid};
 use sudoku_formats::Format;
 
-use crate::args::{Common, format_parser};
+use crate::args::{Common, format_parser, fresh_seed};
 use crate::diagnostics::Report;
 use crate::exit::{Exit, Failure};
 use crate::grid_text::{Bands, GridText};
@@ -124,7 +122,7 @@ impl Grids {
     }
 
     fn random(&self, report: &Report, text: &mut GridText, write: &mut impl Write) -> Result<(), Failure> {
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
+        let seed = self.seed.unwrap_or_else(fresh_seed);
         report.remark(&format!("the seed is {seed}"));
         let mut source = SeededRandom::new(seed);
         while !text.is_done() {

@@ -20,9 +20,15 @@ pub(crate) struct Man {}
 
 const STATUSES: [(&str, &str); 4] = [
     ("0", "Every puzzle was answered, and every answer is the good one."),
-    ("1", "Some answer is negative: no solution, or not unique where --unique or check asks for that."),
+    (
+        "1",
+        "Some answer is negative: no solution, or not unique where --unique or check asks for that, no such puzzle to generate.",
+    ),
     ("2", "Usage, input or output, or a malformed puzzle."),
-    ("3", "A limit (--limit-nodes, --timeout) was reached, so some answer is not known."),
+    (
+        "3",
+        "A limit (--limit-nodes, --timeout) was reached, so some answer is not known, or generate found fewer puzzles.",
+    ),
 ];
 
 const VARIABLES: [(&str, &str); 2] = [

@@ -43,11 +43,21 @@ impl Novelty {
 
     /// Whether no puzzle essentially the same as this one was asked about before.
     pub fn is_new(&mut self, puzzle: &Grid) -> bool {
-        let name = match (&self.images, puzzle.values().try_into()) {
+        self.is_new_name(self.name(puzzle))
+    }
+
+    /// What puzzles essentially the same as this one have in common. It depends on nothing seen before, so many threads can
+    /// name puzzles for one that asks [`Novelty::is_new_name`] of them in order.
+    pub fn name(&self, puzzle: &Grid) -> u128 {
+        match (&self.images, puzzle.values().try_into()) {
             (Some(images), _) => hash(&images.least(puzzle.values())),
             (None, Ok(values)) => hash(&classic_form(values)),
             (None, Err(_)) => hash(puzzle.values()),
-        };
+        }
+    }
+
+    /// As [`Novelty::is_new`] of a puzzle with this name.
+    pub fn is_new_name(&mut self, name: u128) -> bool {
         self.seen.insert(name)
     }
 
