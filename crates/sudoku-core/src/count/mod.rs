@@ -116,7 +116,7 @@ impl<'a> Counter<'a> {
             return few;
         }
         if let Some(classic) = classic {
-            let count = classic.count(self.search, self.kernel, &job, limits, few.nodes());
+            let count = classic.count(self.search, self.kernel, &job, limits, &few);
             return count.unwrap_or_else(|| search(limits.nodes));
         }
         let Some(two_rows) = two_rows else { return few };
