@@ -19,6 +19,9 @@ pub(super) const SEARCH_NODES: u64 = 2_000;
 /// Random walks to tell how many guesses a search takes.
 const WALKS: u32 = 40;
 
+/// A brief search of a board that has not been searched, as a number of estimated guesses.
+const BRIEF_GUESSES: f64 = 1_000.0;
+
 /// Guesses that take less time than a plan for a contraction and its tables: five milliseconds.
 const FEW_GUESSES: f64 = 20_000.0;
 
@@ -51,8 +54,11 @@ impl Classic {
         })
     }
 
-    /// The number of solutions, after a search in vain; `None` if this is no board for the contraction. With `search`,
-    /// the boards that the puzzle falls into are searched where that seems quicker.
+    /// The number of solutions, after a search in vain. With `search`, the boards that the puzzle falls into are searched
+    /// where that seems quicker.
+    ///
+    /// # Errors
+    /// The guesses so far, if this turns out to be no board for the contraction.
     pub(super) fn count(
         &self,
         search: bool,
@@ -60,7 +66,7 @@ impl Classic {
         job: &Job<'_>,
         limits: &Limits,
         few: &Count,
-    ) -> Option<Count> {
+    ) -> Result<Count, u64> {
         let most = limits.solutions.map_or(u128::MAX, u128::from);
         let total = Mutex::new(0u128);
         let sum = || *total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -78,13 +84,15 @@ impl Classic {
                 let part = job.part(number, split.leaves.len());
                 if search && let Some(few) = searches.briefly(&board, &part)? {
                     add(few)?;
+                    part.tell(1.0);
                     continue;
                 }
-                let guesses = if search { searches.guesses(&board) } else { f64::INFINITY };
+                let guesses = if search { guesses(&board) } else { f64::INFINITY };
                 if guesses < FEW_GUESSES
                     && let Some(few) = searches.search(&board, FEW_GUESSES, &part)?
                 {
                     add(few)?;
+                    part.tell(1.0);
                     continue;
                 }
                 let Some(plan) = contraction::plan(&board) else { return Ok(false) };
@@ -93,6 +101,7 @@ impl Classic {
                     && let Some(few) = searches.search(&board, most, &part)?
                 {
                     add(few)?;
+                    part.tell(1.0);
                     continue;
                 }
                 method = Method::Contraction;
@@ -101,10 +110,10 @@ impl Classic {
             Ok(true)
         });
         match result {
-            Ok(true) => Some(Count::new(sum(), None, searches.nodes, method)),
-            Ok(false) => None,
+            Ok(true) => Ok(Count::new(sum(), None, searches.nodes, method)),
+            Ok(false) => Err(searches.nodes),
             // What was found first is a lower bound too.
-            Err(stop) => Some(Count::new(sum().max(few.value()).min(most), Some(stop), searches.nodes, method)),
+            Err(stop) => Ok(Count::new(sum().max(few.value()).min(most), Some(stop), searches.nodes, method)),
         }
     }
 
@@ -149,6 +158,14 @@ impl Classic {
     }
 }
 
+/// About how many guesses a search takes. Groups would hide much of the tree.
+fn guesses(board: &contraction::Board) -> f64 {
+    if !board.groups.is_empty() {
+        return f64::INFINITY;
+    }
+    single::guesses(&board.masks, WALKS, &mut SeededRandom::new(0))
+}
+
 /// The searches of one count, which share its limit on guesses.
 struct Searches<'a> {
     limits: &'a Limits,
@@ -161,15 +178,7 @@ struct Searches<'a> {
 impl Searches<'_> {
     /// Counts a board one by one, if it takes next to no time.
     fn briefly(&mut self, board: &contraction::Board, job: &Job<'_>) -> Result<Option<u128>, Stop> {
-        if self.searched { Ok(None) } else { self.search(board, SEARCH_NODES as f64 / SPARE, job) }
-    }
-
-    /// About how many guesses a search takes. Groups hide much of the tree.
-    fn guesses(&self, board: &contraction::Board) -> f64 {
-        if !board.groups.is_empty() {
-            return f64::INFINITY;
-        }
-        single::guesses(&board.masks, WALKS, &mut SeededRandom::new(0))
+        if self.searched { Ok(None) } else { self.search(board, BRIEF_GUESSES, job) }
     }
 
     /// Counts one by one, if there is no group and about so many guesses are enough.
