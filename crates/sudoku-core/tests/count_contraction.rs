@@ -113,7 +113,7 @@ fn a_further_cell_parts_the_solutions_of_many_boards() {
 
 /// The number of solutions by visiting them, letters given every digit in turn; `None` if there are more than `most`.
 ///
-/// A walk of the general search costs a hundred times as much, and most of the time goes into boards with too many.
+/// The general search, which letters would need otherwise, is slow where there are many.
 fn visited(board: &PuzzleBuilder, groups: &[Vec<Cell>], most: u64) -> Option<u64> {
     let Some((group, rest)) = groups.split_first() else {
         let Ok(puzzle) = board.build() else { return Some(0) };
