@@ -1,7 +1,7 @@
 //! Tables of the time that exact counts take.
 //!
 //! `cargo run --release -p sudoku-core --example count_table -- [random|distinct|parity|letters] [--threads N]
-//! [--boards N]`; without a family, all of them. The boards are the same each time.
+//! [--boards N] [--givens N]`; without a family, all of them. `--givens` leaves only that row of a table. The boards are the same each time.
 
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
@@ -23,6 +23,7 @@ fn main() {
     let Some(shape) = BoxShape::new(3, 3) else { return };
     let random = SeededRandom::new(2_024);
     let mut bench = Bench { layout: Layout::boxes(shape), random, threads: 1, boards: 0 };
+    let mut only = None;
     let mut family = String::from("all");
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -30,21 +31,23 @@ fn main() {
         match argument.as_str() {
             "--threads" => bench.threads = number(),
             "--boards" => bench.boards = number(),
+            "--givens" => only = Some(number()),
             _ => family = argument,
         }
     }
     let all = family == "all";
+    let is_asked = |givens: &usize| only.is_none_or(|only| only == *givens);
     if all || family == "random" {
         println!("empty board");
         bench.report("", 1, |bench| bench.givens(0));
         println!("givens from random grids");
-        for givens in 3..=30 {
+        for givens in (3..=30).filter(is_asked) {
             bench.report(&format!("{givens:2} givens"), 40, |bench| bench.givens(givens));
         }
     }
     if all || family == "distinct" {
         println!("distinct digits, no two in a row, column or box");
-        for givens in 5..=9 {
+        for givens in (5..=9).filter(is_asked) {
             bench.report(&format!("{givens:2} givens"), 5, |bench| bench.distinct(givens));
         }
     }

@@ -11,6 +11,9 @@ use crate::model::puzzle::Puzzle;
 use crate::search::Solutions;
 use crate::single;
 
+/// Solutions between two reports of how many there are, less one; a power of two less one.
+const TELL_MASK: u64 = (1 << 16) - 1;
+
 /// What works on a puzzle. The methods of [`Puzzle`] pick the fastest; naming one is for tests and measurements.
 ///
 /// ```
@@ -63,13 +66,21 @@ impl Engine {
 
     /// As [`Puzzle::count`], but one by one.
     pub fn count(self, puzzle: &Puzzle, limits: &Limits) -> Count {
+        self.count_telling(puzzle, limits, &mut |_| {})
+    }
+
+    /// Counts one by one, and tells now and then how many there are so far.
+    pub(crate) fn count_telling(self, puzzle: &Puzzle, limits: &Limits, tell: &mut dyn FnMut(u64)) -> Count {
         let Some(masks) = self.masks(puzzle) else {
             let mut solutions = Solutions::new(puzzle, limits);
             let mut value = 0;
             while solutions.advance() {
                 value += 1;
+                if value & TELL_MASK == 0 {
+                    tell(value);
+                }
             }
-            return Count::new(value, solutions.stop(), solutions.nodes(), Method::Search);
+            return Count::new(value.into(), solutions.stop(), solutions.nodes(), Method::Search);
         };
         let most = limits.solutions.unwrap_or(u64::MAX);
         if most == 0 {
@@ -78,6 +89,9 @@ impl Engine {
         let (mut watch, mut value) = (Watch::new(limits), 0);
         let end = single::search(&masks, &mut watch, &mut |_| {
             value += 1;
+            if value & TELL_MASK == 0 {
+                tell(value);
+            }
             if value < most { ControlFlow::Continue(()) } else { ControlFlow::Break(Some(Stop::Solutions)) }
         });
         Count::new(u128::from(value), end.break_value().flatten(), watch.nodes(), Method::Search)

@@ -37,7 +37,7 @@ impl Limits {
         self
     }
 
-    /// Stops after this many search nodes: guesses tried.
+    /// Stops after this many search nodes: guesses tried, by all searches of one count together.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Limits {
         self.nodes = Some(nodes);

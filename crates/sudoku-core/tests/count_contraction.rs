@@ -5,9 +5,10 @@
 
 mod support;
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use sudoku_core::count::Kernel;
+use sudoku_core::count::{Kernel, Progress};
 use sudoku_core::{Cancel, Cell, Digit, DigitSet, Engine, Limits, Method, Puzzle, PuzzleBuilder, SeededRandom, Stop};
 use support::{Random, Recipe, plain, random_board, random_grid, shape};
 
@@ -110,10 +111,37 @@ fn a_further_cell_parts_the_solutions_of_many_boards() {
     identities(200, 2);
 }
 
-/// Compares with the search, skipping boards that have more than ten million solutions.
+/// The number of solutions by visiting them, letters given every digit in turn; `None` if there are more than `most`.
+///
+/// The general search, which letters would need otherwise, is slow where there are many.
+fn visited(board: &PuzzleBuilder, groups: &[Vec<Cell>], most: u64) -> Option<u64> {
+    let Some((group, rest)) = groups.split_first() else {
+        let Ok(puzzle) = board.build() else { return Some(0) };
+        let mut count = 0;
+        let end = puzzle.for_each_solution(&Limits::none().solutions(most + 1), |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        return end.is_ok().then_some(count);
+    };
+    let mut sum = 0;
+    for digit in 1..=9 {
+        let mut given = board.clone();
+        for &cell in group {
+            given.allow(cell, board.allowed()[cell.index(9)] & DigitSet::single(Digit::new(digit).unwrap()));
+        }
+        // A clash with another given is a fault, and adds nothing.
+        if given.build().is_ok() {
+            sum += visited(&given, rest, most - sum)?;
+        }
+    }
+    Some(sum)
+}
+
+/// Compares with the search, skipping boards that have more than `most` solutions.
 fn same_as_search(rounds: usize, seed: u64, most: u64) {
     let mut random = Random(seed);
-    let mut compared = 0;
+    let (mut compared, mut skipped, mut sum) = (0, 0, 0);
     while compared < rounds {
         let givens = 17 + random.below(14);
         let [parities, masks, groups] = match compared % 4 {
@@ -124,13 +152,23 @@ fn same_as_search(rounds: usize, seed: u64, most: u64) {
         };
         let board = mixed(&mut random, givens, parities, masks, groups);
         let puzzle = board.build().unwrap();
-        let search = Engine::of(&puzzle).count(&puzzle, &Limits::none().solutions(most));
-        if let Some(expected) = search.exact() {
-            assert_eq!(contracted(&puzzle), expected, "{board:?}");
-            assert_eq!(puzzle.count(&Limits::none()).exact(), Some(expected), "{board:?}");
-            compared += 1;
+        let mut bare = empty();
+        for (i, &set) in board.allowed().iter().enumerate() {
+            bare.allow(cell(i), set);
         }
+        let groups: Vec<Vec<Cell>> = puzzle.groups().to_vec();
+        let Some(expected) = visited(&bare, &groups, most) else {
+            skipped += 1;
+            continue;
+        };
+        if expected < 10_000 {
+            assert_eq!(Engine::Search.count(&puzzle, &Limits::none()).exact(), Some(expected.into()), "{board:?}");
+        }
+        assert_eq!(contracted(&puzzle), expected.into(), "{board:?}");
+        assert_eq!(puzzle.count(&Limits::none()).exact(), Some(expected.into()), "{board:?}");
+        (compared, sum) = (compared + 1, sum + expected);
     }
+    println!("{compared} boards with {sum} solutions, {skipped} with too many");
 }
 
 #[test]
@@ -255,6 +293,95 @@ fn limits_are_their_own_answer() {
         let count = slow.counter().threads(2).count(&Limits::none().cancel(&cancel));
         assert_eq!(count.stop(), Some(Stop::Cancelled));
     });
+}
+
+#[test]
+fn a_limit_on_nodes_bounds_all_searches_of_a_count() {
+    let mut random = Random(13);
+    let (mut exact, mut stopped) = (0, 0);
+    for _ in 0..40 {
+        let givens = 19 + random.below(8);
+        let groups = random.below(3);
+        let puzzle = mixed(&mut random, givens, 0, 0, groups).build().unwrap();
+        for most in [1_500, 3_000, 10_000] {
+            let count = puzzle.count(&Limits::none().nodes(most));
+            assert!(count.nodes() <= most, "{} {most} {puzzle:?}", count.nodes());
+            match count.stop() {
+                None => exact += 1,
+                Some(stop) => {
+                    assert_eq!((stop, count.nodes()), (Stop::Nodes, most));
+                    stopped += 1;
+                }
+            }
+        }
+    }
+    assert!(exact > 10 && stopped > 10, "{exact} {stopped}");
+}
+
+/// Boards whose counts spend their time in different ways.
+fn slow_boards() -> Vec<Puzzle> {
+    let mut random = Random(14);
+    let mut boards = vec![distinct(8, &mut random), distinct(9, &mut random)];
+    // Wide tables.
+    boards.push(mixed(&mut random, 4, 6, 0, 0).build().unwrap());
+    boards.push(mixed(&mut random, 0, 20, 0, 0).build().unwrap());
+    // Many letters, in one band and over several.
+    boards.push(mixed(&mut random, 2, 0, 0, 6).build().unwrap());
+    let mut band = empty();
+    for [one, other] in [[0, 12], [1, 13], [2, 14], [9, 21]] {
+        band.group([cell(one), cell(other)]);
+    }
+    boards.push(band.build().unwrap());
+    // Too loose for tables.
+    let mut loose = empty();
+    for i in 0..81 {
+        loose.allow(cell(i), DigitSet::all(9) - DigitSet::single(Digit::new(random.below(9) as u8 + 1).unwrap()));
+    }
+    boards.push(loose.build().unwrap());
+    boards
+}
+
+#[test]
+#[ignore = "measures the time that cancelling takes"]
+fn counts_are_cancelled_within_a_tenth_of_a_second() {
+    let mut random = Random(15);
+    let (mut worst, mut cancelled) = (Duration::ZERO, 0);
+    for (number, puzzle) in slow_boards().iter().enumerate() {
+        let mut most = Duration::ZERO;
+        for _ in 0..30 {
+            let cancel = Cancel::new();
+            let raised = std::thread::scope(|scope| {
+                let wait = Duration::from_micros(random.below(600_000) as u64);
+                let flag = cancel.clone();
+                let raiser = scope.spawn(move || {
+                    std::thread::sleep(wait);
+                    flag.raise();
+                    Instant::now()
+                });
+                let count = puzzle.count(&Limits::none().cancel(&cancel));
+                let end = Instant::now();
+                let late = end.saturating_duration_since(raiser.join().unwrap());
+                (count.stop() == Some(Stop::Cancelled)).then_some(late)
+            });
+            cancelled += usize::from(raised.is_some());
+            most = most.max(raised.unwrap_or_default());
+        }
+        println!("board {number}: cancelled after {most:?} at most");
+        worst = worst.max(most);
+    }
+    assert!(cancelled > 60, "{cancelled}");
+    assert!(worst < Duration::from_millis(100), "{worst:?}");
+}
+
+#[test]
+fn a_search_without_end_tells_at_once_that_it_has_none() {
+    let loose = slow_boards().pop().unwrap();
+    let fractions = std::sync::Mutex::new(Vec::new());
+    let tell = |progress: Progress| fractions.lock().unwrap().push(progress.fraction());
+    let count = loose.counter().progress(&tell).count(&Limits::none().time(Duration::from_secs(2)));
+    assert_eq!((count.stop(), count.method()), (Some(Stop::Time), Method::Search));
+    let fractions = fractions.into_inner().unwrap();
+    assert!(fractions.is_sorted() && fractions.last().is_some_and(|&last| last < 1e-6), "{fractions:?}");
 }
 
 #[test]

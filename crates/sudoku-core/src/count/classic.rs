@@ -3,17 +3,30 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use super::contraction::{self, Contraction, Kernel, Plan};
+use super::contraction::{self, Contraction, Kernel};
 use super::job::Job;
 use super::letters::{self, Leaf};
 use super::method::Method;
 use crate::answer::Count;
 use crate::limits::{Limits, Stop, Watch};
 use crate::model::puzzle::Puzzle;
+use crate::random::SeededRandom;
 use crate::single;
 
-/// Guesses after which the search of one board gives way to the contraction: about ten milliseconds.
-pub(super) const SEARCH_NODES: u64 = 40_000;
+/// Guesses after which a search gives way to a closer look: half a millisecond, enough for most proper puzzles.
+pub(super) const SEARCH_NODES: u64 = 2_000;
+
+/// Random walks to tell how many guesses a search takes.
+const WALKS: u32 = 40;
+
+/// A brief search of a board that has not been searched, as a number of estimated guesses.
+const BRIEF_GUESSES: f64 = 1_000.0;
+
+/// Guesses that take less time than a plan for a contraction and its tables: five milliseconds.
+const FEW_GUESSES: f64 = 20_000.0;
+
+/// So many times the guesses that were estimated are spent before a search is given up.
+const SPARE: f64 = 2.0;
 
 /// Nanoseconds that a guess takes, for comparison with the cost of a contraction.
 const NODE_COST: f64 = 250.0;
@@ -41,19 +54,24 @@ impl Classic {
         })
     }
 
-    /// The number of solutions; `None` if this is no board for the contraction. Boards of a puzzle with groups are
-    /// searched first if `search` says so; whatever has no groups has been searched, with this many nodes.
+    /// The number of solutions, after a search in vain. With `search`, the boards that the puzzle falls into are searched
+    /// where that seems quicker.
+    ///
+    /// # Errors
+    /// The guesses so far, if this turns out to be no board for the contraction.
     pub(super) fn count(
         &self,
         search: bool,
         kernel: Kernel,
         job: &Job<'_>,
         limits: &Limits,
-        nodes: u64,
-    ) -> Option<Count> {
+        few: &Count,
+    ) -> Result<Count, u64> {
         let most = limits.solutions.map_or(u128::MAX, u128::from);
         let total = Mutex::new(0u128);
         let sum = || *total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut searches = Searches { limits, nodes: few.nodes(), searched: self.groups.is_empty() };
+        let mut method = Method::Search;
         let result = self.split(job).and_then(|split| {
             let Some(split) = split else { return Ok(false) };
             for (number, leaf) in split.leaves.iter().enumerate() {
@@ -64,19 +82,38 @@ impl Classic {
                 };
                 let board = contraction::Board { masks: leaf.masks, groups: split.inside.clone() };
                 let part = job.part(number, split.leaves.len());
-                let few = if search { search_leaf(&board, self.groups.is_empty(), &part, limits)? } else { None };
-                match (few, contraction::plan(&board)) {
-                    (Some(few), _) => add(few)?,
-                    (None, None) => return Ok(false),
-                    (None, Some(plan)) => drop(Contraction::new(&board, &plan, kernel, &part)?.count(&part, &add)?),
+                if search && let Some(few) = searches.briefly(&board, &part)? {
+                    add(few)?;
+                    part.tell(1.0);
+                    continue;
                 }
+                let guesses = if search { guesses(&board) } else { f64::INFINITY };
+                if guesses < FEW_GUESSES
+                    && let Some(few) = searches.search(&board, FEW_GUESSES, &part)?
+                {
+                    add(few)?;
+                    part.tell(1.0);
+                    continue;
+                }
+                let Some(plan) = contraction::plan(&board) else { return Ok(false) };
+                let most = plan.cost / NODE_COST;
+                if guesses < most
+                    && let Some(few) = searches.search(&board, most, &part)?
+                {
+                    add(few)?;
+                    part.tell(1.0);
+                    continue;
+                }
+                method = Method::Contraction;
+                Contraction::new(&board, &plan, kernel, &part)?.count(&part, &add)?;
             }
             Ok(true)
         });
         match result {
-            Ok(true) => Some(Count::new(sum(), None, nodes, Method::Contraction)),
-            Ok(false) => None,
-            Err(stop) => Some(Count::new(sum().min(most), Some(stop), nodes, Method::Contraction)),
+            Ok(true) => Ok(Count::new(sum(), None, searches.nodes, method)),
+            Ok(false) => Err(searches.nodes),
+            // What was found first is a lower bound too.
+            Err(stop) => Ok(Count::new(sum().max(few.value()).min(most), Some(stop), searches.nodes, method)),
         }
     }
 
@@ -121,41 +158,54 @@ impl Classic {
     }
 }
 
-/// Counts one board, which may have been searched in vain already, if that takes less time than its contraction.
-fn search_leaf(
-    board: &contraction::Board,
+/// About how many guesses a search takes. Groups would hide much of the tree.
+fn guesses(board: &contraction::Board) -> f64 {
+    if !board.groups.is_empty() {
+        return f64::INFINITY;
+    }
+    single::guesses(&board.masks, WALKS, &mut SeededRandom::new(0))
+}
+
+/// The searches of one count, which share its limit on guesses.
+struct Searches<'a> {
+    limits: &'a Limits,
+    /// Guesses so far.
+    nodes: u64,
+    /// Whether there is but one board, which has been searched briefly.
     searched: bool,
-    job: &Job<'_>,
-    limits: &Limits,
-) -> Result<Option<u128>, Stop> {
-    if !searched && let Some(count) = search(board, SEARCH_NODES, job, limits)? {
-        return Ok(Some(count));
-    }
-    let Some(plan) = contraction::plan(board) else { return Ok(None) };
-    search(board, quarter(&plan), job, limits)
 }
 
-/// Guesses that take about a quarter of the time of a contraction.
-#[allow(clippy::cast_sign_loss, reason = "costs are not negative")]
-fn quarter(plan: &Plan) -> u64 {
-    (plan.cost / NODE_COST / 4.0) as u64
-}
-
-/// Counts one by one, if there is no group and not too many guesses are needed.
-fn search(board: &contraction::Board, nodes: u64, job: &Job<'_>, limits: &Limits) -> Result<Option<u128>, Stop> {
-    if !board.groups.is_empty() || nodes < SEARCH_NODES {
-        return Ok(None);
+impl Searches<'_> {
+    /// Counts a board one by one, if it takes next to no time.
+    fn briefly(&mut self, board: &contraction::Board, job: &Job<'_>) -> Result<Option<u128>, Stop> {
+        if self.searched { Ok(None) } else { self.search(board, BRIEF_GUESSES, job) }
     }
-    job.check()?;
-    let limits = Limits { nodes: Some(nodes), solutions: None, time: job.time_left(), cancel: limits.cancel.clone() };
-    let mut count = 0;
-    let end = single::search(&board.masks, &mut Watch::new(&limits), &mut |_| {
-        count += 1;
-        ControlFlow::Continue(())
-    });
-    match end.break_value().flatten() {
-        None => Ok(Some(count)),
-        Some(Stop::Nodes) => Ok(None),
-        Some(stop) => Err(stop),
+
+    /// Counts one by one, if there is no group and about so many guesses are enough.
+    #[allow(clippy::cast_sign_loss, reason = "guesses are not negative")]
+    fn search(&mut self, board: &contraction::Board, guesses: f64, job: &Job<'_>) -> Result<Option<u128>, Stop> {
+        if !board.groups.is_empty() {
+            return Ok(None);
+        }
+        let nodes = (SPARE * guesses) as u64;
+        job.check()?;
+        let left = self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.nodes));
+        let limits = Limits {
+            nodes: Some(nodes.min(left)),
+            solutions: None,
+            time: job.time_left(),
+            cancel: self.limits.cancel.clone(),
+        };
+        let (mut count, mut watch) = (0, Watch::new(&limits));
+        let end = single::search(&board.masks, &mut watch, &mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        self.nodes += watch.nodes();
+        match end.break_value().flatten() {
+            None => Ok(Some(count)),
+            Some(Stop::Nodes) if nodes < left => Ok(None),
+            Some(stop) => Err(stop),
+        }
     }
 }

@@ -68,6 +68,14 @@ impl<'a> Job<'a> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
+    /// Tells that so much of the job is done.
+    pub(crate) fn tell(&self, fraction: f64) {
+        if let Some(progress) = self.progress {
+            let (from, to) = self.span;
+            progress(Progress { fraction: from + (to - from) * fraction.min(1.0) });
+        }
+    }
+
     /// Fails if there is a reason to stop, see [`Job::stop`].
     ///
     /// # Errors
@@ -117,9 +125,8 @@ impl<'a> Job<'a> {
                     Err(stop) => end = Some(stop),
                 }
                 let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-                if let (Some(progress), None) = (self.progress, end) {
-                    let (from, to) = self.span;
-                    progress(Progress { fraction: from + (to - from) * share(done, parts) });
+                if end.is_none() {
+                    self.tell(share(done, parts));
                 }
             }
             // A thread that panics ends the program or leaves the sum as it was.

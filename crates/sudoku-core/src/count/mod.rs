@@ -21,6 +21,7 @@ use crate::answer::Count;
 use crate::engine::Engine;
 use crate::limits::{Limits, Stop};
 use crate::model::puzzle::Puzzle;
+use crate::random::SeededRandom;
 use classic::Classic;
 pub use contraction::Kernel;
 use job::Job;
@@ -31,6 +32,10 @@ pub use sample::Samples;
 /// Guesses after which the search gives way to a method that visits no solution, where there is one: some hundredths of
 /// a second, in which most puzzles with few solutions are done.
 const SEARCH_NODES: u64 = 100_000;
+
+/// Random walks, and the guesses that they may take together, to estimate how long a search will take.
+const PROBES: u64 = 300;
+const PROBE_NODES: u64 = 100_000;
 
 /// A count to be made, with what it may use; made by [`Puzzle::counter`].
 ///
@@ -56,7 +61,8 @@ impl Puzzle {
     /// The number of solutions, on one thread: exact unless a limit was reached.
     ///
     /// Few solutions are counted one by one. Where there are many, [`Method`] tells which boards are counted without
-    /// visiting them; a limit on nodes bounds the guesses of the search before that.
+    /// visiting them; a limit on nodes bounds the guesses of all searches of one count together, and whatever needs no guesses
+    /// is not bounded by it.
     pub fn count(&self, limits: &Limits) -> Count {
         self.counter().count(limits)
     }
@@ -100,24 +106,22 @@ impl<'a> Counter<'a> {
     /// Counts.
     pub fn count(&self, limits: &Limits) -> Count {
         let job = Job::new(self.threads, self.progress, limits);
-        let engine = Engine::of(self.puzzle);
-        // The searches share the time with all else, lest a second one begins with all of it again.
-        let left = |nodes| Limits { nodes, time: job.time_left(), ..limits.clone() };
-        let search = |nodes: Option<u64>| engine.count(self.puzzle, &left(nodes));
         let two_rows = two_rows::Board::of(self.puzzle);
         let classic = Classic::of(self.puzzle);
-        if two_rows.is_none() && classic.is_none() {
-            return search(limits.nodes);
-        }
-        let budget = if classic.is_some() { classic::SEARCH_NODES } else { SEARCH_NODES };
+        let budget = match (&classic, &two_rows) {
+            (None, None) => return self.one_by_one(&job, limits, 0),
+            (Some(_), _) => classic::SEARCH_NODES,
+            (None, Some(_)) => SEARCH_NODES,
+        };
         let budget = if self.search { budget } else { 0 };
-        let few = search(Some(budget.min(limits.nodes.unwrap_or(u64::MAX))));
+        let nodes = Some(budget.min(limits.nodes.unwrap_or(u64::MAX)));
+        let few = Engine::of(self.puzzle).count(self.puzzle, &Limits { nodes, ..limits.clone() });
         if few.stop() != Some(Stop::Nodes) || limits.nodes.is_some_and(|most| few.nodes() >= most) {
             return few;
         }
         if let Some(classic) = classic {
-            let count = classic.count(self.search, self.kernel, &job, limits, few.nodes());
-            return count.unwrap_or_else(|| search(limits.nodes));
+            let count = classic.count(self.search, self.kernel, &job, limits, &few);
+            return count.unwrap_or_else(|nodes| self.one_by_one(&job, limits, nodes));
         }
         let Some(two_rows) = two_rows else { return few };
         let most = limits.solutions.map_or(u128::MAX, u128::from);
@@ -126,6 +130,30 @@ impl<'a> Counter<'a> {
             Ok(_) => Count::new(most, Some(Stop::Solutions), few.nodes(), Method::TwoRows),
             Err(stop) => Count::new(few.value(), Some(stop), few.nodes(), Method::TwoRows),
         }
+    }
+}
+
+impl Counter<'_> {
+    /// Counts one by one, after searches in vain that took so many guesses. What these left of a limit bounds it.
+    ///
+    /// For the sake of progress the number is estimated first: where no exact answer can be hoped for, that is known
+    /// after some hundredths of a second.
+    #[allow(clippy::cast_precision_loss, reason = "a fraction")]
+    fn one_by_one(&self, job: &Job<'_>, limits: &Limits, nodes: u64) -> Count {
+        let left = limits.nodes.map(|most| most.saturating_sub(nodes));
+        let limits = || Limits { nodes: left, time: job.time_left(), ..limits.clone() };
+        let mut expected = f64::INFINITY;
+        if self.progress.is_some() {
+            let short = Limits { solutions: None, ..limits() }.nodes(PROBE_NODES);
+            expected = self.puzzle.estimate(PROBES, &mut SeededRandom::new(0), &short).value();
+        }
+        // An estimate may be too low, but no number is done before its end.
+        let tell = &mut |value| job.tell((value as f64 / expected).min(0.99));
+        let count = Engine::of(self.puzzle).count_telling(self.puzzle, &limits(), tell);
+        if count.stop().is_none() {
+            job.tell(1.0);
+        }
+        Count::new(count.value(), count.stop(), nodes + count.nodes(), Method::Search)
     }
 }
 

@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 
 use crate::limits::{Limits, Watch};
 pub(crate) use listing::list;
-pub(crate) use walk::search;
+pub(crate) use walk::{guesses, search};
 
 /// What [`check`] found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

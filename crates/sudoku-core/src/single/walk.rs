@@ -6,6 +6,7 @@ use super::board::{Board, Outcome};
 use super::cells::Cells;
 use super::guess::Guess;
 use crate::limits::{Stop, Watch};
+use crate::random::RandomSource;
 
 /// Why a walk ended before it had seen everything: a limit, or the visitor had enough.
 pub(crate) type End = Option<Stop>;
@@ -49,4 +50,36 @@ fn branch(
             Outcome::Open => {}
         }
     }
+}
+
+/// About how many guesses a search of all solutions takes: the mean over random walks down the tree of guesses, in which
+/// each guess stands for as many as there are branches to choose from on the way to it (Knuth, 1975).
+pub(crate) fn guesses(masks: &[u16; 81], walks: u32, random: &mut impl RandomSource) -> f64 {
+    let mut root = Board::new(masks);
+    if !matches!(root.begin(), Outcome::Open) {
+        return 0.0;
+    }
+    let mut sum = 0.0;
+    for _ in 0..walks {
+        let (mut board, mut known, mut weight, mut bits) = (root, Cells::NONE, 1.0, random.next_u64());
+        loop {
+            sum += weight;
+            let (mut with, with_agenda, without_agenda) = Guess::choose(&board, &mut known).split(&mut board);
+            let ends = [with.propagate(with_agenda), board.propagate(without_agenda)];
+            match ends.map(|end| matches!(end, Outcome::Open)) {
+                [false, false] => break,
+                [true, false] => board = with,
+                [false, true] => {}
+                [true, true] => {
+                    weight *= 2.0;
+                    // Enough bits for any tree that is worth walking.
+                    if bits & 1 == 1 {
+                        board = with;
+                    }
+                    bits = bits.rotate_right(1);
+                }
+            }
+        }
+    }
+    sum / f64::from(walks)
 }

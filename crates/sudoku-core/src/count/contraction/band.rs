@@ -164,7 +164,7 @@ fn assignments(board: &Board, band: usize) -> Vec<Board> {
 /// Memory for the ways of one first state and 32 third states.
 struct Filler {
     cpu: Cpu,
-    /// For each row state, whether the third box can be in it.
+    /// For each row state, whether the third box can be in it; all zeros between batches.
     possible: Vec<Lanes>,
     /// For each row state of the second box, how many fillings of the other two leave it.
     left: Vec<Lanes>,
@@ -187,7 +187,6 @@ impl Filler {
         let lane_count = third.starts.len() - 1;
         for start in (0..lane_count).step_by(LANES) {
             job.check()?;
-            self.possible.fill(Lanes::ZERO);
             self.left.fill(Lanes::ZERO);
             for lane in start..lane_count.min(start + LANES) {
                 for &rows in third.of(lane) {
@@ -202,6 +201,9 @@ impl Filler {
                 for (ways, more) in row[start..].iter_mut().zip(sums.0) {
                     *ways += more;
                 }
+            }
+            for &rows in (start..lane_count.min(start + LANES)).flat_map(|lane| third.of(lane)) {
+                self.possible[usize::from(rows)] = Lanes::ZERO;
             }
         }
         Ok(())

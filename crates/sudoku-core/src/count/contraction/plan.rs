@@ -48,6 +48,11 @@ struct Survey {
     outer: [[Outer; 3]; 3],
     /// For each outer band and stack, the pairs of allowed states below.
     pairs: [[f64; 3]; 3],
+    /// For each band, its first states up to permutations of digits.
+    singles: [f64; 3],
+    /// For each outer band, the pairs of states up to permutations of digits that are alike in the others, and the
+    /// number of these.
+    rest: [(f64, f64); 3],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,6 +61,9 @@ struct Outer {
     legs: f64,
     columns: [u8; 9],
 }
+
+/// Any column for each digit.
+const ANY: [u8; 9] = [7; 9];
 
 /// The other two of three.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
@@ -92,7 +100,12 @@ impl Survey {
                 pairs[band][stack] = found as f64;
             }
         }
-        Survey { boxes, outer, pairs }
+        let singles = [0, 1, 2].map(|band| orbits(&board.digit_classes(&[band]), ANY, [1; 9]));
+        let rest = OTHERS.map(|bands| {
+            let digits = board.digit_classes(&bands);
+            (orbits(&digits, ANY, ANY), digits.order() as f64)
+        });
+        Survey { boxes, outer, pairs, singles, rest }
     }
 
     /// What an orientation costs: nanoseconds, and bytes for the ways of the bands.
@@ -101,12 +114,10 @@ impl Survey {
     fn cost(&self, board: &Board, outer: usize, product: usize) -> (f64, f64) {
         let [one, two] = [(product + 1) % 3, (product + 2) % 3];
         let [upper, lower] = OTHERS[outer];
-        let rest = board.digit_classes(&[upper, lower]);
         let columns = |bands: &[usize]| {
             [one, two].map(|stack| board.column_symmetries(bands, stack).len() as f64).into_iter().product::<f64>()
         };
         let [first, second] = [self.outer[outer][one], self.outer[outer][two]];
-        let any = [7; 9];
         let pairs = first.alive * second.alive;
         if pairs == 0.0 {
             return (0.0, 0.0);
@@ -114,10 +125,11 @@ impl Survey {
         let entries = orbits(&board.digit_classes(&[0, 1, 2]), first.columns, second.columns) / columns(&[0, 1, 2]);
         let entries = entries.clamp(1.0, pairs);
         // The classes that the outer states fall into; as many as there are if they are spread over all of them.
-        let all = (orbits(&rest, any, any) / columns(&[upper, lower])).max(1.0);
+        let (rest, order) = self.rest[outer];
+        let all = (rest / columns(&[upper, lower])).max(1.0);
         let classes = all * (1.0 - (-entries / all).exp());
         // Rows are reduced by what is left of the symmetry beside a pair of outer states.
-        let alike = (orbits(&rest, any, any) * rest.order() as f64 / (STATES * STATES) as f64).max(1.0);
+        let alike = (rest * order / (STATES * STATES) as f64).max(1.0);
         let rows = (first.legs * second.legs / alike).max(1.0);
         let thirds = [outer, upper, lower].map(|band| self.boxes[band][product].len() as f64);
         let same = board.column_symmetries(&[upper, lower], product).len() as f64;
@@ -129,9 +141,8 @@ impl Survey {
         let (mut tables, mut bytes) = (0.0, 0.0);
         for band in 0..3 {
             let [a, b, c] = [one, two, product].map(|stack| &self.boxes[band][stack]);
-            let digits = board.digit_classes(&[band]);
             let symmetries = board.column_symmetries(&[band], one).len() as f64;
-            let representatives = (orbits(&digits, [7; 9], [1; 9]) / symmetries).min(a.len() as f64).max(1.0);
+            let representatives = (self.singles[band] / symmetries).min(a.len() as f64).max(1.0);
             bytes += 2.0 * representatives * (b.len() * c.len()) as f64;
             // One table is made for each choice of digits for the groups inside the band.
             let choices = board.groups_of(band).map(|_| 9.0).product::<f64>();
@@ -161,8 +172,11 @@ fn orbits(classes: &DigitClasses, first: [u8; 9], second: [u8; 9]) -> f64 {
                     a < 2 && state >> (2 * a) & 3 == 3 || !single && b < 2 && state >> (4 + 2 * b) & 3 == 3
                 };
                 for k in 0..size {
-                    for state in (0..256).filter(|&state| !full(state)) {
+                    for state in 0..256 {
                         let more = by_size[k][state];
+                        if more == 0.0 || full(state) {
+                            continue;
+                        }
                         by_size[k + 1][state + step] += more;
                     }
                 }

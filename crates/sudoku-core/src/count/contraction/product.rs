@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::band::Band;
+use super::band::{Band, Slice};
 use super::classes::DigitClasses;
 use super::kernel::{Cpu, LANES};
 use super::outer::Entry;
@@ -15,6 +15,9 @@ use crate::limits::Stop;
 
 /// Rows of a panel. `512 * 1728^2` is below `2^31`, so 32 bits hold a sum over one panel.
 pub(super) const PANEL: usize = 512;
+
+/// The part of the nearest cache that a block of the lower band's panel may take.
+const BLOCK_BYTES: usize = 24 << 10;
 
 /// Permutations whose maps are kept.
 const MAPS: usize = 2048;
@@ -79,8 +82,8 @@ impl Product {
             for rows_of_panel in bucket.rows.chunks(PANEL) {
                 job.check()?;
                 let mut sum = 0;
-                self.panel(&rows.legs, rows_of_panel, memory, |products| {
-                    sum += products.total();
+                self.panel(&rows.legs, rows_of_panel, true, memory, |products| {
+                    sum += self.cpu.weighted(products.sums, products.weights);
                     ControlFlow::Continue(())
                 });
                 total += u128::from(bucket.times) * sum;
@@ -153,6 +156,14 @@ impl Product {
         active.clear();
         seconds.resize(self.pairs.second.len() + 1, 0);
         pair_weights.resize(self.pairs.second.len() + 1, 0);
+        if spare.iter().all(|&weight| weight != 0) {
+            seconds.clone_from(&self.pairs.second);
+            pair_weights.clear();
+            pair_weights.extend(self.pairs.set.iter().map(|&set| spare[set as usize]));
+            let ranges = self.pairs.starts.windows(2).enumerate();
+            active.extend(ranges.map(|(first, range)| (first as u16, range[0], range[1])));
+            return !seconds.is_empty();
+        }
         let mut end = 0;
         for (first, range) in self.pairs.starts.windows(2).enumerate() {
             let (start, range) = (end, range[0] as usize..range[1] as usize);
@@ -169,18 +180,20 @@ impl Product {
         !active.is_empty()
     }
 
-    /// Visits the products of some rows, class after class of the upper box, until `visit` breaks.
+    /// Visits the products of some rows, class after class of the upper box, until `visit` breaks; `in_blocks`, so many
+    /// times as there are blocks of classes of the lower box that fit into the nearest cache together.
     pub(super) fn panel(
         &self,
         legs: &[Vec<Leg>; 2],
         rows: &[[u8; 2]],
+        in_blocks: bool,
         memory: &mut Memory,
         mut visit: impl FnMut(&Products<'_>) -> ControlFlow<()>,
     ) {
         let length = rows.len().next_multiple_of(LANES);
         // Not a power of two, so that rows do not compete for the same places in the cache.
         let stride = length + LANES;
-        let Memory { active, seconds, pair_weights, panels, sums, .. } = memory;
+        let Memory { active, seconds, pair_weights, panels, sums, next, .. } = memory;
         let [upper, lower] = panels;
         let upper = aligned(upper, self.upper.boxes[2].len() * stride);
         let lower = aligned(lower, self.lower.boxes[2].len() * stride);
@@ -188,28 +201,48 @@ impl Product {
         for run in rows.chunk_by(|a, b| a[0] == b[0]) {
             let leg = legs[0][usize::from(run[0][0])];
             let (above, below) = (self.upper.first(leg.upper), self.lower.first(leg.lower));
-            for eight in run.chunks(8) {
-                let leg = |i: usize| eight.get(i).map(|row| legs[1][usize::from(row[1])]);
-                let above_rows = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| leg(i).map_or(&[][..], |leg| above.row(leg.upper)));
-                let below_rows = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| leg(i).map_or(&[][..], |leg| below.row(leg.lower)));
-                self.cpu.turn(above_rows, above.third_back, &mut upper[done..], stride);
-                self.cpu.turn(below_rows, below.third_back, &mut lower[done..], stride);
-                done += eight.len();
-            }
+            // One band after the other, so that the lines of its panel stay in the nearest cache from eight to eight.
+            let turn = |band: &Slice<'_>, class: fn(Leg) -> u16, panel: &mut [u16]| {
+                for (number, eight) in run.chunks(8).enumerate() {
+                    let row =
+                        |i: usize| eight.get(i).map_or(&[][..], |row| band.row(class(legs[1][usize::from(row[1])])));
+                    self.cpu.turn(
+                        [0, 1, 2, 3, 4, 5, 6, 7].map(row),
+                        band.third_back,
+                        &mut panel[done + 8 * number..],
+                        stride,
+                    );
+                }
+            };
+            turn(&above, |leg| leg.upper, upper);
+            turn(&below, |leg| leg.lower, lower);
+            done += run.len();
         }
         for row in upper.chunks_mut(stride).chain(lower.chunks_mut(stride)) {
             row[done..length].fill(0);
         }
         sums.resize(self.lower.boxes[2].len().max(sums.len()), 0);
-        for &(first, start, end) in active.iter() {
-            let row = &upper[usize::from(first) * stride..][..length];
-            let range = start as usize..end as usize;
-            let (seconds, weights) = (&seconds[range.clone()], &pair_weights[range.clone()]);
-            let sums = &mut sums[..range.len()];
-            self.cpu.dots(row, lower, stride, seconds, sums);
-            let products = Products { first, row, lower, stride, seconds, weights, sums };
-            if visit(&products).is_break() {
-                return;
+        next.clear();
+        next.extend(active.iter().map(|&(_, start, _)| start));
+        let block = if in_blocks { (BLOCK_BYTES / 2 / length.max(1)).max(8) } else { usize::MAX };
+        let mut bound = 0;
+        while bound < self.lower.boxes[2].len() {
+            bound = bound.saturating_add(block);
+            for (&(first, _, end), next) in active.iter().zip(next.iter_mut()) {
+                let rest = &seconds[*next as usize..end as usize];
+                let len = rest.iter().position(|&second| usize::from(second) >= bound).unwrap_or(rest.len());
+                if len == 0 {
+                    continue;
+                }
+                let weights = &pair_weights[*next as usize..][..len];
+                *next += len as u32;
+                let row = &upper[usize::from(first) * stride..][..length];
+                let (seconds, sums) = (&rest[..len], &mut sums[..len]);
+                self.cpu.dots(row, lower, stride, seconds, sums);
+                let products = Products { first, row, lower, stride, seconds, weights, sums };
+                if visit(&products).is_break() {
+                    return;
+                }
             }
         }
     }
@@ -259,5 +292,7 @@ pub(super) struct Memory {
     pair_weights: Vec<u64>,
     pub(super) rows: Rows,
     panels: [Vec<u16>; 2],
+    /// For each class of `active`, its first pair that is not done.
+    next: Vec<u32>,
     sums: Vec<u32>,
 }

@@ -75,7 +75,7 @@ impl Contraction {
         let rows = std::mem::take(&mut memory.rows);
         let mut picked = None;
         for panel in rows.buckets().iter().flat_map(|bucket| bucket.rows.chunks(PANEL)) {
-            product.panel(&rows.legs, panel, memory, |products| {
+            product.panel(&rows.legs, panel, false, memory, |products| {
                 let total = products.total();
                 if number >= total {
                     number -= total;

@@ -80,6 +80,16 @@ fn turn_here(rows: [&[u16]; 8], places: &[u16], panel: &mut [u16], stride: usize
     }
 }
 
+pub(super) fn weighted(sums: &[u32], weights: &[u64]) -> u128 {
+    // SAFETY: called only where `is_available` said yes, see `Cpu`.
+    unsafe { weighted_here(sums, weights) }
+}
+
+#[target_feature(enable = "avx2")]
+fn weighted_here(sums: &[u32], weights: &[u64]) -> u128 {
+    portable::weighted(sums, weights)
+}
+
 pub(super) fn dots(row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums: &mut [u32]) {
     // SAFETY: called only where `is_available` said yes, see `Cpu`.
     unsafe { dots_here(row, panel, stride, rows, sums) }

@@ -2,9 +2,9 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m128i, __m512i, _mm_add_epi32, _mm_storeu_si128, _mm256_add_epi32, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm512_add_epi32, _mm512_castsi512_si256, _mm512_dpwssd_epi32, _mm512_extracti64x4_epi64,
-    _mm512_loadu_si512, _mm512_reduce_add_epi32, _mm512_setzero_si512, _mm512_unpackhi_epi32, _mm512_unpackhi_epi64,
+    __m512i, _mm_add_epi32, _mm_storeu_si128, _mm256_add_epi32, _mm256_castsi256_si128, _mm256_extracti128_si256,
+    _mm256_storeu_si256, _mm512_add_epi32, _mm512_castsi512_si256, _mm512_dpwssd_epi32, _mm512_extracti64x4_epi64,
+    _mm512_loadu_si512, _mm512_setzero_si512, _mm512_shuffle_i64x2, _mm512_unpackhi_epi32, _mm512_unpackhi_epi64,
     _mm512_unpacklo_epi32, _mm512_unpacklo_epi64,
 };
 
@@ -37,6 +37,16 @@ fn gather_here(from: &[Lanes], numbers: &[u16]) -> Lanes {
     portable::gather(from, numbers)
 }
 
+pub(super) fn weighted(sums: &[u32], weights: &[u64]) -> u128 {
+    // SAFETY: called only where `is_available` said yes, see `Cpu`.
+    unsafe { weighted_here(sums, weights) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+fn weighted_here(sums: &[u32], weights: &[u64]) -> u128 {
+    portable::weighted(sums, weights)
+}
+
 pub(super) fn dots(row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums: &mut [u32]) {
     // SAFETY: called only where `is_available` said yes, see `Cpu`.
     unsafe { dots_here(row, panel, stride, rows, sums) }
@@ -44,32 +54,81 @@ pub(super) fn dots(row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
 fn dots_here(row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums: &mut [u32]) {
-    let (row, _) = row.as_chunks::<LANES>();
-    let other = |r: u16| panel.get(usize::from(r) * stride..).unwrap_or(&[]).as_chunks::<LANES>().0;
-    let (fours, rest) = rows.as_chunks::<4>();
-    let (sum_fours, sum_rest) = sums.as_chunks_mut::<4>();
-    for (four, sums) in fours.iter().zip(sum_fours) {
-        let [a, b, c, d] = *four;
-        let (a, b, c, d) = (other(a), other(b), other(c), other(d));
-        let mut lanes = [_mm512_setzero_si512(); 4];
-        for ((((x, a), b), c), d) in row.iter().zip(a).zip(b).zip(c).zip(d) {
-            let x = load(x);
-            lanes[0] = _mm512_dpwssd_epi32(lanes[0], x, load(a));
-            lanes[1] = _mm512_dpwssd_epi32(lanes[1], x, load(b));
-            lanes[2] = _mm512_dpwssd_epi32(lanes[2], x, load(c));
-            lanes[3] = _mm512_dpwssd_epi32(lanes[3], x, load(d));
-        }
-        let total = totals(lanes);
-        // SAFETY: the array has 16 bytes; an unaligned store may begin anywhere.
-        unsafe { _mm_storeu_si128(sums.as_mut_ptr().cast(), total) }
+    let (eights, rest) = rows.as_chunks::<8>();
+    let (sum_eights, sum_rest) = sums.as_chunks_mut::<8>();
+    for (eight, sums) in eights.iter().zip(sum_eights) {
+        *sums = eight_dots(row, panel, stride, *eight);
     }
-    for (&r, sum) in rest.iter().zip(sum_rest) {
-        let mut lanes = _mm512_setzero_si512();
-        for (x, y) in row.iter().zip(other(r)) {
-            lanes = _mm512_dpwssd_epi32(lanes, load(x), load(y));
+    for (four, sums) in rest.chunks(4).zip(sum_rest.chunks_mut(4)) {
+        // Missing rows are made up for by the first.
+        let mut all = [four.first().copied().unwrap_or(0); 4];
+        for (slot, &r) in all.iter_mut().zip(four) {
+            *slot = r;
         }
-        *sum = _mm512_reduce_add_epi32(lanes).cast_unsigned();
+        for (sum, dot) in sums.iter_mut().zip(four_dots(row, panel, stride, all)) {
+            *sum = dot;
+        }
     }
+}
+
+/// Where the vectors of some rows of a panel begin, if each has `length` numbers. Written as a loop, as closures with
+/// these instructions are not compiled in place.
+#[inline(always)]
+fn begins<const N: usize>(panel: &[u16], stride: usize, rows: [u16; N], length: usize) -> Option<[*const u16; N]> {
+    let mut begins = [panel.as_ptr(); N];
+    for (begin, r) in begins.iter_mut().zip(rows) {
+        *begin = panel.get(usize::from(r) * stride..)?.get(..length)?.as_ptr();
+    }
+    Some(begins)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
+fn eight_dots(row: &[u16], panel: &[u16], stride: usize, rows: [u16; 8]) -> [u32; 8] {
+    let Some(others) = begins(panel, stride, rows, row.len()) else { return [0; 8] };
+    let mut lanes = [_mm512_setzero_si512(); 8];
+    for (i, x) in row.as_chunks::<LANES>().0.iter().enumerate() {
+        let x = load(x);
+        for (lanes, other) in lanes.iter_mut().zip(others) {
+            // SAFETY: each has as many numbers as `row`; an unaligned load may begin anywhere.
+            *lanes = _mm512_dpwssd_epi32(*lanes, x, unsafe { _mm512_loadu_si512(other.add(i * LANES).cast()) });
+        }
+    }
+    let [a, b, c, d, e, f, g, h] = lanes;
+    let (one, other) = (by_fours([a, b, c, d]), by_fours([e, f, g, h]));
+    let halves = _mm512_add_epi32(
+        _mm512_shuffle_i64x2::<0b01_00_01_00>(one, other),
+        _mm512_shuffle_i64x2::<0b11_10_11_10>(one, other),
+    );
+    let sums = _mm256_add_epi32(
+        _mm512_castsi512_si256(_mm512_shuffle_i64x2::<0b10_00_10_00>(halves, halves)),
+        _mm512_castsi512_si256(_mm512_shuffle_i64x2::<0b11_01_11_01>(halves, halves)),
+    );
+    let mut dots = [0; 8];
+    // SAFETY: the array has 32 bytes; an unaligned store may begin anywhere.
+    unsafe { _mm256_storeu_si256(dots.as_mut_ptr().cast(), sums) }
+    dots
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
+fn four_dots(row: &[u16], panel: &[u16], stride: usize, rows: [u16; 4]) -> [u32; 4] {
+    let Some(others) = begins(panel, stride, rows, row.len()) else { return [0; 4] };
+    let mut lanes = [_mm512_setzero_si512(); 4];
+    for (i, x) in row.as_chunks::<LANES>().0.iter().enumerate() {
+        let x = load(x);
+        for (lanes, other) in lanes.iter_mut().zip(others) {
+            // SAFETY: each has as many numbers as `row`; an unaligned load may begin anywhere.
+            *lanes = _mm512_dpwssd_epi32(*lanes, x, unsafe { _mm512_loadu_si512(other.add(i * LANES).cast()) });
+        }
+    }
+    let sums = by_fours(lanes);
+    let half = _mm256_add_epi32(_mm512_castsi512_si256(sums), _mm512_extracti64x4_epi64::<1>(sums));
+    let sums = _mm_add_epi32(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
+    let mut dots = [0; 4];
+    // SAFETY: the array has 16 bytes; an unaligned store may begin anywhere.
+    unsafe { _mm_storeu_si128(dots.as_mut_ptr().cast(), sums) }
+    dots
 }
 
 #[inline]
@@ -79,13 +138,11 @@ fn load(from: &[u16; LANES]) -> __m512i {
     unsafe { _mm512_loadu_si512(from.as_ptr().cast()) }
 }
 
-/// The sum of the lanes of each vector.
+/// In each quarter of a vector, the sums of that quarter of each of these.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn totals([a, b, c, d]: [__m512i; 4]) -> __m128i {
+fn by_fours([a, b, c, d]: [__m512i; 4]) -> __m512i {
     let ab = _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b));
     let cd = _mm512_add_epi32(_mm512_unpacklo_epi32(c, d), _mm512_unpackhi_epi32(c, d));
-    let sums = _mm512_add_epi32(_mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd));
-    let half = _mm256_add_epi32(_mm512_castsi512_si256(sums), _mm512_extracti64x4_epi64::<1>(sums));
-    _mm_add_epi32(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half))
+    _mm512_add_epi32(_mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd))
 }

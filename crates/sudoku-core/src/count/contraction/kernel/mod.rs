@@ -82,6 +82,18 @@ impl Cpu {
             _ => portable::dots(row, panel, stride, rows, sums),
         }
     }
+
+    /// The weighted sum of sums below `2^31`. Weights must be below `2^52`, and there must be less than 2048 of them, of
+    /// which no more than 2^51 in all.
+    pub(super) fn weighted(self, sums: &[u32], weights: &[u64]) -> u128 {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => avx512::weighted(sums, weights),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => avx2::weighted(sums, weights),
+            _ => portable::weighted(sums, weights),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -123,6 +135,10 @@ mod tests {
                 assert_eq!(turned[..8], naive, "{kernel}");
                 assert_eq!(turned[8], 7, "{kernel}");
             }
+            let weights: Vec<u64> = (0..600).map(|_| u64::from(random(1 << 20)) << random(21)).collect();
+            let sums: Vec<u32> = (0..600).map(|_| (random(1 << 20) << 11) | random(1 << 11)).collect();
+            let naive = sums.iter().zip(&weights).map(|(&sum, &weight)| u128::from(sum) * u128::from(weight)).sum();
+            assert_eq!(cpu.weighted(&sums, &weights), naive, "{kernel}");
             let from: Vec<Lanes> = (0..100).map(|_| Lanes([0; LANES].map(|_| random(300) as u16))).collect();
             let pairs: Vec<(u16, u16)> = (0..200).map(|_| (random(100) as u16, random(50) as u16)).collect();
             let mut to = vec![Lanes::ZERO; 50];

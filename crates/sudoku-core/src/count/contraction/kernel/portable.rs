@@ -39,3 +39,16 @@ pub(super) fn dots(row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums
         *sum = row.iter().zip(other).map(product).sum::<i32>().cast_unsigned();
     }
 }
+
+/// Weights are split so that no sum of products overflows: bits below and above the twentieth.
+#[inline(always)]
+pub(super) fn weighted(sums: &[u32], weights: &[u64]) -> u128 {
+    let (mut low, mut high) = (0u64, 0u64);
+    for (&sum, &weight) in sums.iter().zip(weights) {
+        let sum = u64::from(sum);
+        low += sum * (weight & 0xF_FFFF);
+        // No more than 32 bits: then one instruction multiplies.
+        high += sum * (weight >> 20 & 0xFFFF_FFFF);
+    }
+    u128::from(low) + (u128::from(high) << 20)
+}
