@@ -32,11 +32,11 @@ pub(super) struct Wave<P> {
 /// Fewer puzzles than this go to the lanes as they are.
 const FEW: usize = 192;
 /// The wave ends when another sweep would save the lanes less than it costs, in sweeps of one puzzle in a lane.
-const SWEEP: usize = 150;
+const SWEEP: usize = 200;
 /// What it saves the lanes when they need not take in a puzzle, likewise.
-const HANDOVER: usize = 5;
+const HANDOVER: usize = 4;
 /// A wave pays where at least one puzzle in so many is done; else so many puzzles go to the lanes as they are.
-const PAYS: usize = 6;
+const PAYS: usize = 3;
 const SKIPPED: usize = 30 * PLACES;
 
 /// What became of the puzzles of a wave.
