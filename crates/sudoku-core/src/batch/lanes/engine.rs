@@ -33,6 +33,7 @@ pub(in crate::batch) struct Lanes<V> {
     locks_fresh: u32,
     /// See [`Lanes::is_eager`]; decided anew after some new puzzles by how many puzzles ended with branches untried.
     eager: bool,
+    ends: Ends,
     begun: u32,
     cut: u32,
 }
@@ -56,6 +57,7 @@ impl<V: Vector> Lanes<V> {
             fresh: 0,
             locks_fresh: 0,
             eager: true,
+            ends: Ends::default(),
             begun: 0,
             cut: 0,
         }
@@ -67,6 +69,7 @@ impl<V: Vector> Lanes<V> {
         (self.idle, self.solved, self.dead, self.stuck) = (Self::ALL, 0, 0, 0);
         (self.fresh, self.locks_fresh) = (Self::ALL, Self::ALL);
         (self.eager, self.begun, self.cut) = (true, 0, 0);
+        self.ends = Ends::default();
         let mut locks = false;
         self.serve(task, feed);
         while self.idle != Self::ALL {
@@ -84,10 +87,11 @@ impl<V: Vector> Lanes<V> {
             self.dead |= swept.dead & running;
             self.solved |= swept.solved & !swept.dead & running;
             let still = running & !(swept.dead | swept.solved | swept.moved);
-            if locks {
+            self.ends.note((swept.dead & running).count_ones(), (swept.solved & !swept.dead & running).count_ones());
+            if locks || self.ends.are_solutions {
                 self.stuck |= still & !swept.locked;
             }
-            locks = running & !(swept.dead | swept.solved | swept.moved) != 0;
+            locks = still != 0 && !self.ends.are_solutions;
             let waiting = self.solved | self.dead | self.stuck;
             let working = Self::ALL & !self.idle;
             // Serving costs as much however few lanes wait.
@@ -329,6 +333,28 @@ impl<V: Vector> Lanes<V> {
     }
 }
 
+/// How branches end: where nearly all are solutions, locked candidates are not worth looking for.
+#[derive(Debug, Default)]
+struct Ends {
+    dead: u32,
+    solved: u32,
+    are_solutions: bool,
+}
+
+impl Ends {
+    #[inline(always)]
+    fn note(&mut self, dead: u32, solved: u32) {
+        self.dead += dead;
+        self.solved += solved;
+        if self.dead + self.solved >= ENDS {
+            self.are_solutions = self.solved >= 4 * self.dead;
+            (self.dead, self.solved) = (0, 0);
+        }
+    }
+}
+
+/// Ends of branches after which that is decided anew.
+const ENDS: u32 = 256;
 /// New puzzles after which [`Lanes::is_eager`] is decided anew.
 const SAMPLE: u32 = 64;
 /// Branches in the pool above which they go before new puzzles, and above which they are too many to let them wait.

@@ -70,14 +70,14 @@ impl<V: Vector> Intake<V> {
                 for (number, to) in (first..).zip(&mut self.numbers) {
                     *to = number;
                 }
-                turn(puzzles.iter(), &mut parts);
+                turn(&puzzles.iter(), &mut parts);
             }
             Taken::Left(puzzles) => {
                 self.filled = puzzles.len().min(V::LANES);
                 for (to, puzzle) in self.numbers.iter_mut().zip(puzzles) {
                     *to = puzzle.number;
                 }
-                turn(puzzles.iter().map(|numbered| &numbered.puzzle), &mut parts);
+                turn(&puzzles.iter().map(|numbered| &numbered.puzzle), &mut parts);
             }
         }
         self.ended = self.filled == 0;
@@ -93,7 +93,7 @@ impl<V: Vector> Intake<V> {
 
 /// Turns the words of puzzles, at most as many as there are lanes, into parts of them for all lanes.
 #[inline(always)]
-fn turn<'a, V: Vector>(puzzles: impl Iterator<Item = &'a Puzzle9> + Clone, parts: &mut [V; PARTS]) {
+fn turn<'a, V: Vector>(puzzles: &(impl Iterator<Item = &'a Puzzle9> + Clone), parts: &mut [V; PARTS]) {
     let mut square = [V::splat(0); 32];
     for piece in (0..PARTS.div_ceil(V::LANES)).map(|i| (i * V::LANES).min(PARTS - V::LANES)) {
         for (vector, puzzle) in square[..V::LANES].iter_mut().zip(puzzles.clone()) {
