@@ -4,8 +4,12 @@
 //! exchanges that take one of those to that form need be tried: 1.5 of them for a random grid. Each fixes the order of
 //! the columns and the names of the digits, and the first column then tells the order of the other rows. Those that
 //! lead to the same least image are as many as the grid has automorphisms.
+//!
+//! Nearly four grids of five have one such image only, which need not be compared with anything. No transposed copy is
+//! made: columns are read where they are.
 
-use super::bands::{Bands, Exchange, Reading};
+use super::bands::{Bands, Class, EXCHANGES, Exchange};
+use super::keys::Reading;
 use super::transform::Transform;
 use crate::model::solution_grid::SolutionGrid;
 
@@ -34,41 +38,25 @@ impl SolutionGrid {
     /// The least form (minlex), the number of automorphisms and a way to the form.
     pub fn canonicalize(&self) -> CanonicalGrid {
         let bands = Bands::table();
+        let mut canonical = CanonicalGrid { form: *self, automorphisms: 1, transform: Transform::IDENTITY };
         let chutes = Chutes::of(self, bands);
-        // Nearly always the fourth row decides.
-        let (mut least, mut ties, mut best) = (u64::MAX, 0, None);
-        chutes.each_image(bands, |image| {
-            let row = image.row(3);
-            if row <= least {
-                ties = if row < least { 1 } else { ties + 1 };
-                if row < least {
-                    (least, best) = (row, Some(image));
-                }
-            }
-        });
-        if ties > 1 {
-            (ties, best) = (0, None);
-            let mut least = [u8::MAX; 54];
-            chutes.each_image(bands, |image| {
-                let tail = image.tail();
-                if tail <= least {
-                    ties = if tail < least { 1 } else { ties + 1 };
-                    if tail < least {
-                        (least, best) = (tail, Some(image));
-                    }
-                }
-            });
+        let mut way = chutes.first(bands);
+        if chutes.number != 1 {
+            (way, canonical.automorphisms) = chutes.best(bands);
         }
-        let (form, transform) = best
-            .map_or((*self, Transform::IDENTITY), |image| (image.form(chutes.least_band(bands)), image.transform()));
-        CanonicalGrid { form, automorphisms: ties, transform }
+        let image = Image::new(&chutes, way);
+        canonical.transform = image.transform();
+        canonical.form.rewrite(|values| image.write(chutes.least.least.as_flattened(), values));
+        canonical
     }
 
     /// Every symmetry that takes the grid to its least form: as many as it has automorphisms.
     pub fn canonical_transforms(&self) -> Vec<Transform> {
         let bands = Bands::table();
         let (mut least, mut all) = ([u8::MAX; 54], Vec::new());
-        Chutes::of(self, bands).each_image(bands, |image| {
+        let chutes = Chutes::of(self, bands);
+        chutes.each_way(bands, |way| {
+            let image = Image::new(&chutes, way);
             let tail = image.tail();
             if tail < least {
                 least = tail;
@@ -82,143 +70,181 @@ impl SolutionGrid {
     }
 }
 
-/// A grid or its transpose in row-major order, so wide that no index is too large for it.
-type View = [u8; 256];
-
 /// A grid's six bands, three of them of the transposed grid, as the table of bands knows them.
-struct Chutes {
-    views: [View; 2],
-    readings: [(Reading, u16); 6],
+struct Chutes<'a> {
+    values: &'a [u8; 81],
+    places: [u32; 6],
+    readings: [Reading; 6],
+    /// Which are of the lowest class, as bits.
+    lowest: u32,
+    /// In how many ways they lead to the least form.
+    number: u32,
     /// The lowest class.
-    class: u16,
+    least: &'static Class,
 }
 
-impl Chutes {
-    fn of(grid: &SolutionGrid, bands: &Bands) -> Chutes {
-        let mut views = [[0; 256]; 2];
-        let values = grid.values();
-        views[0][..81].copy_from_slice(values);
-        for row in 0..9 {
-            for column in 0..9 {
-                views[1][9 * column + row] = values[9 * row + column];
-            }
-        }
-        let mut names = [0; 256];
-        let mut reading = |view: usize, band: usize| {
-            let band = views[view][27 * band..].first_chunk();
-            let reading = band.map_or(Reading::default(), |band| Reading::with(&mut names, band));
-            (reading, bands.class(reading))
-        };
-        let readings = [reading(0, 0), reading(0, 1), reading(0, 2), reading(1, 0), reading(1, 1), reading(1, 2)];
-        let class = readings.iter().fold(u16::MAX, |least, &(_, class)| least.min(class));
-        Chutes { views, readings, class }
-    }
+/// A chute and an exchange that takes it to the least form of its class.
+#[derive(Clone, Copy)]
+struct Way {
+    chute: usize,
+    exchange: Exchange,
+}
 
-    /// The form's first band.
-    fn least_band(&self, bands: &Bands) -> [u8; 27] {
-        let class = bands.classes().get(self.class as usize);
-        class.and_then(|class| class.least.as_flattened().first_chunk().copied()).unwrap_or([0; 27])
-    }
-
-    /// Every image that begins with the least band.
+impl<'a> Chutes<'a> {
     #[inline]
-    fn each_image<'a>(&'a self, bands: &Bands, mut visit: impl FnMut(Image<'a>)) {
-        // Which chutes have the class cannot be foreseen; how many have, mostly.
-        let mut chutes = 0_u32;
-        for (chute, &(_, class)) in self.readings.iter().enumerate() {
-            chutes |= u32::from(class == self.class) << chute;
+    fn of(grid: &'a SolutionGrid, bands: &'static Bands) -> Chutes<'a> {
+        let values = grid.values();
+        let mut names = [0; 256];
+        let mut reading = |chute: usize| match chute {
+            0..3 => Reading::across(&mut names, values[27 * chute..].first_chunk().unwrap_or(&[0; 27])),
+            _ => Reading::down(&mut names, values[3 * (chute - 3)..].first_chunk().unwrap_or(&[0; 75])),
+        };
+        let readings = [reading(0), reading(1), reading(2), reading(3), reading(4), reading(5)];
+        let places = readings.map(|reading| bands.place(reading));
+        let class = places.iter().fold(u32::MAX, |least, &place| least.min(place)) / EXCHANGES;
+        let least = bands.class(class);
+        let is_lowest = |chute: usize| u32::from(places[chute] < (class + 1) * EXCHANGES) << chute;
+        let lowest = (0..6).fold(0, |set, chute| set | is_lowest(chute));
+        Chutes { values, places, readings, lowest, number: lowest.count_ones() * least.automorphisms, least }
+    }
+
+    /// A way to the least band.
+    #[inline]
+    fn first(&self, bands: &Bands) -> Way {
+        let chute = (self.lowest.trailing_zeros() as usize).min(5);
+        Way { chute, exchange: bands.exchange(self.places[chute]) }
+    }
+
+    /// A way to the least image, and how many there are.
+    fn best(&self, bands: &Bands) -> (Way, u32) {
+        // Nearly always the fourth row decides.
+        let (mut best, mut ties, mut least) = (self.first(bands), 0, u64::MAX);
+        self.each_way(bands, |way| {
+            let row = Image::new(self, way).row(3);
+            ties = if row < least { 1 } else { ties + u32::from(row == least) };
+            if row < least {
+                (least, best) = (row, way);
+            }
+        });
+        if ties > 1 {
+            let mut least = [u8::MAX; 54];
+            self.each_way(bands, |way| {
+                let tail = Image::new(self, way).tail();
+                ties = if tail < least { 1 } else { ties + u32::from(tail == least) };
+                if tail < least {
+                    (least, best) = (tail, way);
+                }
+            });
         }
+        (best, ties)
+    }
+
+    /// Every way to the least band.
+    #[inline]
+    fn each_way(&self, bands: &Bands, mut visit: impl FnMut(Way)) {
+        let mut chutes = self.lowest;
         while chutes != 0 {
             let chute = (chutes.trailing_zeros() as usize).min(5);
             chutes &= chutes - 1;
-            let (reading, _) = self.readings[chute];
-            for &exchange in bands.exchanges(reading) {
-                visit(Image::new(&self.views[chute / 3], chute, reading, exchange));
+            for &exchange in bands.exchanges(self.places[chute], self.least) {
+                visit(Way { chute, exchange });
             }
         }
     }
 }
 
 /// An image of a grid that begins with the least form of a band.
-#[derive(Clone, Copy)]
 struct Image<'a> {
-    view: &'a View,
+    values: &'a [u8; 81],
     transposes: bool,
-    /// Nine times the row that comes to each row.
+    /// Where in the grid the row begins that comes to each row: a column if it is transposed.
     rows: [u8; 9],
+    /// The column that comes to each column, and how far it is from a row's beginning.
     columns: [u8; 9],
+    steps: [u8; 9],
+    /// The new name of each digit.
     names: [u8; 16],
 }
 
 impl<'a> Image<'a> {
     #[inline]
-    fn new(view: &'a View, chute: usize, reading: Reading, exchange: Exchange) -> Image<'a> {
-        let sorts = reading.sorts();
-        let columns = exchange.columns().map(|column| sorts[usize::from(column & 15)]);
-        let start = 27 * (chute % 3) as u8;
-        let top = exchange.rows().map(|row| start + 9 * row);
+    fn new(chutes: &Chutes<'a>, Way { chute, exchange }: Way) -> Image<'a> {
+        let values = chutes.values;
+        let transposes = chute > 2;
+        let (down, right) = if transposes { (1, 9) } else { (9, 1) };
+        let sorts = chutes.readings[chute].sorts();
+        let columns = exchange.columns().map(|column| (sorts >> (4 * column) & 15) as u8);
+        let steps = columns.map(|column| column * right);
+        let band = chute % 3;
+        let top = exchange.rows().map(|row| down * (3 * band as u8 + row));
         let mut names = [0; 16];
-        for index in 0..9 {
-            let digit = view[usize::from(top[0].wrapping_add(columns[index]))];
-            names[usize::from(digit & 15)] = index as u8 + 1;
+        for (name, step) in (1..).zip(steps) {
+            names[usize::from(digit(values, top[0], step) & 15)] = name;
         }
         // The first column's names order the rows of the other bands, and the bands.
         let sorted_band = |start: u8| {
             let row = |row: u8| {
-                let digit = view[usize::from(row.wrapping_add(columns[0]))];
-                u16::from(names[usize::from(digit & 15)]) << 8 | u16::from(row)
+                let row = down * row;
+                u16::from(names[usize::from(digit(values, row, steps[0]) & 15)]) << 8 | u16::from(row)
             };
-            let [first, second, third] = sorted([row(start), row(start + 9), row(start + 18)]);
+            let [first, second, third] = sorted([row(start), row(start + 1), row(start + 2)]);
             u64::from(first) << 32 | u64::from(second) << 16 | u64::from(third)
         };
-        let [one, other] = [[27, 54], [0, 54], [0, 27]][chute % 3].map(sorted_band);
+        let [one, other] = [[3, 6], [0, 6], [0, 3]][band].map(sorted_band);
         // No branch, as either is as likely.
-        let [second, third] = [one.min(other), one.max(other)].map(|rows| [rows >> 32, rows >> 16, rows]);
-        let mut rows = [0; 9];
-        rows[..3].copy_from_slice(&top);
-        rows[3..6].copy_from_slice(&second.map(|row| row as u8));
-        rows[6..].copy_from_slice(&third.map(|row| row as u8));
-        Image { view, transposes: chute > 2, rows, columns, names }
+        let (second, third) = (one.min(other), one.max(other));
+        let [middle, low] = [second, third].map(|rows| [(rows >> 32) as u8, (rows >> 16) as u8, rows as u8]);
+        let rows = [top[0], top[1], top[2], middle[0], middle[1], middle[2], low[0], low[1], low[2]];
+        Image { values, transposes, rows, columns, steps, names }
     }
 
     /// The name of the digit at a place.
     #[inline]
-    fn at(&self, row: usize, column: u8) -> u8 {
-        self.names[usize::from(self.view[usize::from(self.rows[row].wrapping_add(column))] & 15)]
+    fn at(&self, row: usize, step: u8) -> u8 {
+        self.names[usize::from(digit(self.values, self.rows[row], step) & 15)]
     }
 
     /// A row as a number that compares as its digits do.
     #[inline]
     fn row(&self, row: usize) -> u64 {
-        self.columns.iter().fold(0, |digits, &column| digits << 4 | u64::from(self.at(row, column)))
+        self.steps.iter().fold(0, |digits, &step| digits << 4 | u64::from(self.at(row, step)))
     }
 
     /// The rows below the first band.
     fn tail(&self) -> [u8; 54] {
         let mut tail = [0; 54];
         for (row, cells) in (3..).zip(tail.as_chunks_mut::<9>().0) {
-            *cells = self.columns.map(|column| self.at(row, column));
+            *cells = self.steps.map(|step| self.at(row, step));
         }
         tail
     }
 
-    fn form(&self, band: [u8; 27]) -> SolutionGrid {
-        let mut values = [0; 81];
-        values[..27].copy_from_slice(&band);
+    /// Writes the image, whose first band is known.
+    #[inline]
+    fn write(&self, band: &[u8], values: &mut [u8; 81]) {
+        let (first, tail) = values.split_at_mut(27);
+        first.copy_from_slice(band);
         // Cell by cell: a row made first and then copied would wait for its bytes to be written.
-        for row in 3..9 {
-            for index in 0..9 {
-                values[9 * row + index] = self.at(row, self.columns[index]);
+        for (row, cells) in (3..).zip(tail.as_chunks_mut::<9>().0) {
+            for (cell, &step) in cells.iter_mut().zip(&self.steps) {
+                *cell = self.at(row, step);
             }
         }
-        SolutionGrid::from_trusted(values)
     }
 
+    #[inline]
     fn transform(&self) -> Transform {
         let mut digits = [0; 10];
         digits.copy_from_slice(&self.names[..10]);
-        Transform { transposes: self.transposes, rows: self.rows.map(|row| row / 9), columns: self.columns, digits }
+        let rows = if self.transposes { self.rows } else { self.rows.map(|row| row / 9) };
+        Transform { transposes: self.transposes, rows, columns: self.columns, digits }
     }
+}
+
+/// The digit so far from the beginning of a row.
+#[inline]
+fn digit(values: &[u8; 81], row: u8, step: u8) -> u8 {
+    values.get(usize::from(row) + usize::from(step)).copied().unwrap_or(0)
 }
 
 /// Three numbers in ascending order.

@@ -5,12 +5,14 @@
 //!
 //! * `orders`: the six orders of three things, the 1,296 orders of columns;
 //! * `transform`: a symmetry as a value;
+//! * `keys`: how a band is read;
 //! * `bands`: the 416 classes of bands, and how each band gets to its least form;
 //! * `grids`: the least form of a complete grid;
 //! * `puzzles`: the forms of puzzles.
 
 pub(crate) mod bands;
 pub(crate) mod grids;
+pub(crate) mod keys;
 pub(crate) mod orders;
 pub(crate) mod puzzles;
 pub(crate) mod transform;

@@ -3,13 +3,12 @@
 use super::block::Block;
 use super::cut::Cut;
 use super::fault::RecipeFault;
-use super::minimal::Minimal;
+use super::minimal::{Minimal, uniform};
 use super::neighbourhood::Neighbourhood;
 use super::pattern::Pattern;
 use super::recipe::Recipe;
 use super::symmetric::Symmetric;
 use super::symmetry::Symmetry;
-use super::uniform;
 use crate::limits::Limits;
 
 /// Up to so many clues a classic puzzle is all but certain to be minimal.
@@ -99,7 +98,7 @@ impl Generator {
             Way::Pattern(pattern) => pattern.block(seed, index, limits),
             Way::Neighbourhood(neighbourhood) => neighbourhood.block(seed, index, limits),
             Way::Symmetric(symmetric) => symmetric.block(seed, index, limits),
-            Way::Uniform(clues) => uniform::block(*clues, seed, index, limits),
+            Way::Uniform(clues) => uniform(*clues, seed, index, limits),
         }
     }
 }

@@ -1,9 +1,9 @@
-//! Minimal puzzles of the classic board, as fast as they can be made.
+//! Shares of minimal puzzles of the classic board: as fast as they can be made, or uniform ones of one number of clues.
 
 use std::ops::RangeInclusive;
 
 use super::block::Block;
-use super::nine::minimal_block;
+use super::nine::{minimal_block, uniform_block};
 use super::recipe::Recipe;
 use crate::limits::{Limits, Watch};
 use crate::model::grid::Grid;
@@ -41,6 +41,13 @@ impl Minimal {
         block.tried = SHARE as u64;
         block
     }
+}
+
+/// A share of minimal puzzles with so many clues, each exactly as likely as any other; there may be none in it.
+pub(super) fn uniform(clues: usize, seed: u64, index: u64, limits: &Limits) -> Block {
+    let share = uniform_block(seed, index, clues, limits);
+    let puzzles = share.puzzles.iter().filter_map(|values| Grid::from_values(9, values)).collect();
+    Block { puzzles, tried: share.tried, nearest: None, ended: share.ended }
 }
 
 /// How many clues there are too many or too few.

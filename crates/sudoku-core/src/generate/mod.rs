@@ -5,7 +5,7 @@
 //! * `generator`: makes puzzles share by share, and `block`: what a share came to; `stream`: its random numbers;
 //! * `board`: complete grids of every shape, and whether givens have other solutions;
 //! * `removal`: which givens to take out of a grid, question by question, and `cut`: puzzles made so;
-//! * `minimal`: minimal puzzles of the classic board, and `uniform`: of one number of clues, all as likely;
+//! * `minimal`: minimal puzzles of the classic board, as they come or uniform ones of one number of clues;
 //! * `pattern`: digits for given cells; `neighbourhood`: the rare puzzles with few clues or many; `symmetric`: those with
 //!   a symmetry besides;
 //! * `nine`: classic boards, many at once on the batch engine;
@@ -27,4 +27,3 @@ mod removal;
 mod stream;
 mod symmetric;
 pub(crate) mod symmetry;
-mod uniform;

@@ -4,7 +4,8 @@
 
 use super::read::FirstBand;
 use super::tables::Tables;
-use crate::canon::bands::{Bands, Reading};
+use crate::canon::bands::{Bands, EXCHANGES};
+use crate::canon::keys::Reading;
 use crate::model::solution_grid::SolutionGrid;
 use crate::random::{RandomSource, SeededRandom};
 
@@ -43,7 +44,7 @@ fn band_weights(tables: &Tables) -> Vec<u128> {
         let below = tables.interiors[usize::from(FirstBand::read(tables, band).pair.class)].ways;
         class.members() as u128 * u128::from(below)
     };
-    Bands::table().classes().iter().map(weight).collect()
+    (0..416).map(|number| weight(Bands::table().class(number))).collect()
 }
 
 fn upper(grid: &SolutionGrid) -> &[u8; 27] {
@@ -67,7 +68,7 @@ fn samples_are_fair() {
         let grid = SolutionGrid::random(&mut random);
         classes[usize::from(FirstBand::read(tables, upper(&grid)).pair.class)] += 1;
         let [a, b, c] = [0, 9, 18].map(|start| *upper(&grid)[start..].first_chunk::<9>().unwrap());
-        tops[usize::from(bands.class(Reading::of(&[a, b, c])))] += 1;
+        tops[(bands.place(Reading::of(&[a, b, c])) / EXCHANGES) as usize] += 1;
         (0..81).for_each(|cell| cells[9 * cell + usize::from(grid.values()[cell]) - 1] += 1);
     }
     let classes = deviation(&classes, &class_weights(tables));

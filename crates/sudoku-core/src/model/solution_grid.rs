@@ -50,6 +50,13 @@ impl SolutionGrid {
         &self.0
     }
 
+    /// Writes other digits, which are known to make a whole grid.
+    #[inline]
+    pub(crate) fn rewrite(&mut self, write: impl FnOnce(&mut [u8; CELLS])) {
+        write(&mut self.0);
+        debug_assert!(SolutionGrid::new(self.0).is_some());
+    }
+
     /// A grid known to be whole.
     pub(crate) fn from_trusted(values: [u8; CELLS]) -> SolutionGrid {
         debug_assert!(SolutionGrid::new(values).is_some());
