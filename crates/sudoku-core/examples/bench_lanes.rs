@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             runs += 1;
             let now = clock.seconds();
-            if now - before > 0.3 {
+            if now - before > TICKS {
                 times.push((now - before) / f64::from(runs));
                 (before, runs) = (now, 0);
             }
