@@ -116,8 +116,8 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = &'static dyn Form
 
 /// A time in seconds.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds, as in 0.5")?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    let duration = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or_else(|| "expected a number of seconds, as in 0.5".to_owned())
 }
 
 /// A seed of which nobody knew before.

@@ -11,7 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use sudoku_core::{BoxShape, Cancel, Generator, Grid, Limits, Novelty, Recipe, RecipeFault, Symmetry};
 use sudoku_formats::{Alphabet, Entry, Format, Printer, ReadError, read_pattern};
 
-use super::generate_found::{Found, Stop, names_of};
+use super::generate_found::{Found, Stop};
 use crate::args::{Common, format_parser, fresh_seed, seconds};
 use crate::diagnostics::Report;
 use crate::exit::{Exit, Failure};
@@ -171,7 +171,7 @@ impl Generate {
                 |index| {
                     let block = generator.block(seed, index, &limits);
                     // Here, where all threads are at it, and not where one writes while the others wait.
-                    let names = names_of(&block.puzzles, blank.as_ref());
+                    let names = blank.as_ref().map(|blank| blank.names(&block.puzzles)).unwrap_or_default();
                     (block, names)
                 },
                 |(block, names)| {

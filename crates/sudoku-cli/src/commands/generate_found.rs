@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sudoku_core::{Block, Grid, Nearest, Novelty};
+use sudoku_core::{Block, Nearest, Novelty};
 use sudoku_formats::{Alphabet, Entry, Printer};
 
 use crate::diagnostics::Report;
@@ -22,11 +22,6 @@ impl From<Failure> for Stop {
     fn from(failure: Failure) -> Stop {
         Stop::Failed(failure)
     }
-}
-
-/// The names of puzzles, if they are to be told apart.
-pub(super) fn names_of(puzzles: &[Grid], novelty: Option<&Novelty>) -> Vec<u128> {
-    novelty.map(|novelty| puzzles.iter().map(|puzzle| novelty.name(puzzle)).collect()).unwrap_or_default()
 }
 
 /// What was found, and where it goes.

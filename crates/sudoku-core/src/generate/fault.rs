@@ -113,20 +113,15 @@ impl fmt::Display for RecipeFault {
                 write!(f, "no minimal puzzle with more than {most} clues is known; {clues} is too many")
             }
             RecipeFault::SymmetryClues { symmetry, clues } => {
-                write!(f, "no pattern of symmetry {symmetry} has ")?;
-                match (clues.start(), clues.end()) {
-                    (low, high) if low == high => write!(f, "{low} clues")?,
-                    (low, high) => write!(f, "{low} to {high} clues")?,
-                }
-                f.write_str("; try a wider range")
+                write!(f, "no pattern of symmetry {symmetry} has {} clues; try a wider range", numbers(clues))
             }
             RecipeFault::PatternAndSymmetry => f.write_str("a pattern and a symmetry together; leave out one of them"),
             RecipeFault::PatternSize { cells, expected } => {
                 write!(f, "the pattern has {cells} cells, the board {expected}")
             }
             RecipeFault::PatternClues { clues, wanted } => {
-                let (low, high) = (wanted.start(), wanted.end());
-                write!(f, "the pattern has {clues} clues, which is not {low} to {high}; a pattern needs no range")
+                let wanted = numbers(wanted);
+                write!(f, "the pattern has {clues} clues, which is not {wanted}; a pattern needs no range")
             }
             RecipeFault::PatternRows { first, second } => {
                 write!(f, "rows {first} and {second} of the pattern are empty and in one band: ")?;
@@ -145,6 +140,12 @@ impl fmt::Display for RecipeFault {
             RecipeFault::UniformForm => f.write_str("exactly uniform puzzles have no symmetry or pattern"),
         }
     }
+}
+
+/// A range in words.
+fn numbers(range: &RangeInclusive<usize>) -> String {
+    let (low, high) = (range.start(), range.end());
+    if low == high { low.to_string() } else { format!("{low} to {high}") }
 }
 
 impl std::error::Error for RecipeFault {}

@@ -151,9 +151,7 @@ impl Recipe {
             return Err(RecipeFault::MoreThanCells { clues: low, cells: self.cells() });
         }
         self.check_least(high)?;
-        if self.is_classic() && (self.minimal || self.uniform) && low > MOST_OF_MINIMAL {
-            return Err(RecipeFault::TooManyForMinimal { clues: low, most: MOST_OF_MINIMAL });
-        }
+        self.check_most(low)?;
         let possible = possible_sizes(&self.symmetry.orbits(self.shape.order()), self.cells());
         if self.pattern.is_none() && !possible.iter().enumerate().any(|(size, &is)| is && clues.contains(&size)) {
             return Err(RecipeFault::SymmetryClues { symmetry: self.symmetry, clues: clues.clone() });
@@ -173,6 +171,7 @@ impl Recipe {
             return Err(RecipeFault::PatternClues { clues, wanted: self.wanted() });
         }
         self.check_least(clues)?;
+        self.check_most(clues)?;
         let order = usize::from(self.shape.order());
         // Boxes of one row or one column are no boxes: then all rows are alike, and all columns.
         let has_boxes = self.shape.rows() > 1 && self.shape.columns() > 1;
@@ -184,6 +183,14 @@ impl Recipe {
         let is_empty = |column: usize| (0..order).all(|row| !pattern[row * order + column]);
         if let Some((first, second)) = exchangeable(order, chute(self.shape.columns()), is_empty) {
             return Err(RecipeFault::PatternColumns { first, second });
+        }
+        Ok(())
+    }
+
+    /// Refuses numbers of clues with which no minimal puzzle is known.
+    fn check_most(&self, clues: usize) -> Result<(), RecipeFault> {
+        if self.is_classic() && (self.minimal || self.uniform) && clues > MOST_OF_MINIMAL {
+            return Err(RecipeFault::TooManyForMinimal { clues, most: MOST_OF_MINIMAL });
         }
         Ok(())
     }
@@ -268,6 +275,14 @@ mod tests {
             (
                 recipe("2x2").pattern(vec![true; 16]).symmetry(Symmetry::Full),
                 "a pattern and a symmetry together; leave out one of them",
+            ),
+            (
+                recipe("3x3").pattern((0..81).map(|cell| cell % 2 == 0).collect()).minimal(),
+                "no minimal puzzle with more than 40 clues is known; 41 is too many",
+            ),
+            (
+                recipe("2x2").pattern(vec![true; 16]).clues(7..=7),
+                "the pattern has 16 clues, which is not 7; a pattern needs no range",
             ),
             (recipe("2x2").pattern(vec![true; 81]), "the pattern has 81 cells, the board 16"),
             (
