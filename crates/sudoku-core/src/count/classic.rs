@@ -105,7 +105,7 @@ impl Classic {
                     continue;
                 }
                 method = Method::Contraction;
-                Contraction::new(&board, &plan, kernel, &part)?.count(&part, &add)?;
+                Contraction::new(&board, &plan, kernel, true, &part)?.count(&part, &add)?;
             }
             Ok(true)
         });

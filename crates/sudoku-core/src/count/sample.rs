@@ -81,7 +81,7 @@ impl Source {
 fn prepare(leaf: &Leaf, job: &Job<'_>) -> Result<(Contraction, Totals), Stop> {
     let board = contraction::Board { masks: leaf.masks, groups: Vec::new() };
     let plan = contraction::plan(&board).ok_or(Stop::Solutions)?;
-    let contraction = Contraction::new(&board, &plan, Kernel::best(), job)?;
+    let contraction = Contraction::new(&board, &plan, Kernel::best(), false, job)?;
     let totals = contraction.totals(job)?;
     Ok((contraction, totals))
 }

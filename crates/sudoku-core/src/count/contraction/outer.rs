@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::boxes::BoxStates;
 use super::classes::DigitClasses;
+use super::likeness::Likeness;
 use super::states::{Columns, Permutation, STATES, States, states};
 use crate::count::job::Job;
 use crate::limits::Stop;
@@ -11,7 +12,7 @@ use crate::limits::Stop;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     /// The class of the remaining bands' symmetries it belongs to, as its representative: two states of eleven bits;
-    /// below them the permutation of digits that leads there, packed.
+    /// below them how it gets there: the permutation of digits, packed, and the order of the product's columns.
     key: u64,
     /// The states in the outer band.
     pub(super) pair: [u16; 2],
@@ -22,13 +23,28 @@ pub(super) struct Entry {
 impl Entry {
     /// The class: the pair of states that stands for it.
     pub(super) fn class(&self) -> [u16; 2] {
-        [(self.key >> 47) as u16 & 2047, (self.key >> 36) as u16 & 2047]
+        [(self.key >> 53) as u16, (self.key >> 42) as u16 & 2047]
+    }
+
+    /// How it gets to its class: the permutation of digits and the order of the product's columns.
+    pub(super) fn way(&self) -> u64 {
+        self.key & ((1 << 42) - 1)
     }
 
     /// The permutation of digits that leads to the class, once columns are set right.
     pub(super) fn permutation(&self) -> Permutation {
-        Permutation::unpacked(self.key & 0xF_FFFF_FFFF)
+        Permutation::unpacked(self.key >> 6 & 0xF_FFFF_FFFF)
     }
+
+    /// Which columns of the product come first, second and third in the class.
+    pub(super) fn order(&self) -> [usize; 3] {
+        [4, 2, 0].map(|place| (self.key >> place & 3) as usize)
+    }
+}
+
+fn key(class: [u16; 2], permutation: Permutation, order: [usize; 3]) -> u64 {
+    let order = order.iter().fold(0, |bits, &column| bits << 2 | column as u64);
+    u64::from(class[0]) << 53 | u64::from(class[1]) << 42 | permutation.packed() << 6 | order
 }
 
 /// The symmetries that a region has: digits that are alike in it and, for each stack, orders of columns.
@@ -48,11 +64,17 @@ fn turned(columns: Columns, order: [usize; 3]) -> Columns {
     order.map(|from| columns[from])
 }
 
-/// The entries, sorted by class. A class without a way on is left out.
+/// The entries, sorted by class. A class without a way on is left out. Classes that one of the maps leads to another
+/// become one.
 ///
 /// # Errors
 /// The limit that was reached before they were known.
-pub(super) fn entries(board: &Board, boxes: [&[BoxStates; 3]; 3], job: &Job<'_>) -> Result<Vec<Entry>, Stop> {
+pub(super) fn entries(
+    board: &Board,
+    boxes: [&[BoxStates; 3]; 3],
+    maps: &[Likeness],
+    job: &Job<'_>,
+) -> Result<Vec<Entry>, Stop> {
     let tables = states();
     let (whole, rest) = (Symmetry::new(board, &[0, 1, 2]), Symmetry::new(board, &[1, 2]));
     let alive = [0, 1].map(|stack| alive(tables, [0, 1, 2].map(|band| &boxes[band][stack])));
@@ -70,12 +92,66 @@ pub(super) fn entries(board: &Board, boxes: [&[BoxStates; 3]; 3], job: &Job<'_>)
         let left = whole.digits.refined(tables.columns(state));
         for (other, more) in orbits(tables, &alive[1], &left, &whole.columns[1]) {
             let (second, permutation) = second.of(map.image(tables, tables.columns(other)));
-            let key = u64::from(class) << 47 | u64::from(second) << 36 | to_first.then(permutation).packed();
+            let key = key([class, second], to_first.then(permutation), [0, 1, 2]);
             entries.push(Entry { key, pair: [state, other], times: times * more });
         }
     }
     entries.sort_unstable_by_key(|entry| entry.key);
+    if !maps.is_empty() {
+        merge(&mut entries, maps, &first, &mut second, job)?;
+        entries.sort_unstable_by_key(|entry| entry.key);
+    }
     Ok(entries)
+}
+
+/// Sends each class to the least that one of the maps leads to.
+fn merge(
+    entries: &mut [Entry],
+    maps: &[Likeness],
+    first: &FirstClasses,
+    second: &mut SecondClasses<'_>,
+    job: &Job<'_>,
+) -> Result<(), Stop> {
+    let tables = second.tables;
+    let classes = || entries.chunk_by(|a, b| a.class() == b.class());
+    let mut images = Vec::new();
+    for (map, like) in maps.iter().enumerate() {
+        let image = [0, 1].map(|stack| {
+            let image = |&columns: &Columns| tables.index(like.image(stack, columns));
+            tables.all().iter().map(image).collect::<Vec<u16>>()
+        });
+        job.check()?;
+        for (number, class) in classes().enumerate() {
+            let Some(pair) = class.first().map(Entry::class) else { continue };
+            let [one, other] = [0, 1].map(|stack| image[stack][usize::from(pair[stack])]);
+            let [one, other] = if like.swapped { [other, one] } else { [one, other] };
+            // What leads to a later first state is not the least.
+            if first.class[usize::from(one)] <= pair[0] {
+                images.push((first.class[usize::from(one)], one, other, map, number));
+            }
+        }
+    }
+    images.sort_unstable();
+    let mut best: Vec<_> =
+        classes().map(|class| (class.first().map_or([0; 2], Entry::class), Permutation::IDENTITY, [0, 1, 2])).collect();
+    for (class, one, other, map, number) in images {
+        let (like, to_first) = (&maps[map], first.permutation[usize::from(one)]);
+        second.begin(class);
+        let moved = tables.columns(other).map(|set| to_first.image(set));
+        let (other, permutation) = second.of(tables.index(moved));
+        if [class, other] < best[number].0 {
+            best[number] = ([class, other], like.digits.then(to_first).then(permutation), like.orders[2]);
+        }
+    }
+    let mut best = best.into_iter();
+    for class in entries.chunk_by_mut(|a, b| a.class() == b.class()) {
+        if let Some((least, permutation, order)) = best.next() {
+            for entry in class {
+                entry.key = key(least, entry.permutation().then(permutation), order);
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The states of the outer box with which the other two boxes of the stack can be filled.

@@ -5,6 +5,7 @@ use super::board::{Board, Orientation};
 use super::boxes::BoxStates;
 use super::classes::DigitClasses;
 use super::kernel::LANES;
+use super::likeness::Likeness;
 use super::states::{STATES, states};
 
 /// The most bytes that the ways of a board's bands may take.
@@ -126,7 +127,8 @@ impl Survey {
         let entries = entries.clamp(1.0, pairs);
         // The classes that the outer states fall into; as many as there are if they are spread over all of them.
         let (rest, order) = self.rest[outer];
-        let all = (rest / columns(&[upper, lower])).max(1.0);
+        let maps = 1 + Likeness::all(board, outer, [upper, lower], [one, two, product]).len();
+        let all = (rest / columns(&[upper, lower]) / maps as f64).max(1.0);
         let classes = all * (1.0 - (-entries / all).exp());
         // Rows are reduced by what is left of the symmetry beside a pair of outer states.
         let alike = (rest * order / (STATES * STATES) as f64).max(1.0);

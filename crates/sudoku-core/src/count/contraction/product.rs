@@ -96,8 +96,9 @@ impl Product {
 
     /// For each class of the third outer box that its masks allow, where it goes when the entry goes to its class.
     pub(super) fn targets(&self, entry: &Entry) -> Vec<u16> {
-        let map = entry.permutation().on_states();
-        self.outer.boxes[2].allowed.iter().map(|&state| self.outer_class(&map, state)).collect()
+        let (tables, map, order) = (states(), entry.permutation().on_states(), entry.order());
+        let moved = |&state: &u16| tables.index(order.map(|from| tables.columns(state)[from]));
+        self.outer.boxes[2].allowed.iter().map(|state| self.outer_class(&map, moved(state))).collect()
     }
 
     /// The ways of the outer band for an entry, with the third class that each is for.
@@ -117,7 +118,7 @@ impl Product {
             if memory.maps.len() > MAPS {
                 memory.maps.clear();
             }
-            let targets = memory.maps.entry(entry.permutation()).or_insert_with(|| self.targets(entry));
+            let targets = memory.maps.entry(entry.way()).or_insert_with(|| self.targets(entry));
             let times = u64::from(entry.times);
             for (ways, third) in self.outer_ways(entry) {
                 memory.weights[usize::from(targets[usize::from(third)])] += times * u64::from(ways);
@@ -285,7 +286,8 @@ pub(super) struct Memory {
     /// The weight of each class of the product's outer states.
     pub(super) weights: Vec<u64>,
     spare: Vec<u64>,
-    maps: HashMap<Permutation, Vec<u16>>,
+    /// By the way that entries get to their class, see [`Product::targets`].
+    maps: HashMap<u64, Vec<u16>>,
     /// Classes of the product's upper box, and where their pairs begin and end.
     active: Vec<(u16, u32, u32)>,
     seconds: Vec<u16>,
