@@ -8,6 +8,7 @@ use clap::Args;
 use sudoku_core::{CourseGrids, Digit};
 use sudoku_formats::{ReadOptions, judge};
 
+use super::course_words::{FILE, HEADING};
 use super::{judge, pair};
 use crate::args::{Common, LimitArgs, RunArgs};
 use crate::exit::{Exit, Failure};
@@ -15,12 +16,6 @@ use crate::grid_text::{Bands, GridText};
 use crate::input::Source;
 use crate::output::Output;
 use crate::session::Session;
-
-/// Where all of them write.
-pub(super) const FILE: &str = "sudoku.txt";
-
-/// Their part of the help.
-pub(super) const HEADING: &str = "The course project's own command line";
 
 /// The course project's flags, which stand alone.
 #[derive(Args)]

@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod course;
+mod course_words;
 pub(crate) mod formats;
 pub(crate) mod generate;
 mod generate_found;

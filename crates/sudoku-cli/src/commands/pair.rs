@@ -9,7 +9,7 @@ use clap::Args;
 use sudoku_core::{BoxShape, Cancel, Generator, Grid, Limits, RandomSource, Recipe, SeededRandom, SolutionGrid};
 use sudoku_formats::{Alphabet, Entry, format};
 
-use super::course::{FILE, HEADING};
+use super::course_words::{FILE, HEADING};
 use crate::args::fresh_seed;
 use crate::exit::{Exit, Failure};
 use crate::ordered::number_by_number;
