@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::givens::candidates;
 use crate::answer::Verdict;
 use crate::limits::{Limits, Stop, Watch};
 use crate::model::box_shape::BoxShape;
@@ -177,9 +178,9 @@ impl Board {
     }
 
     /// The candidates of the classic board with these givens; `None` on other boards.
-    fn masks(&self, givens: &[u8]) -> Option<[u16; 81]> {
+    pub(super) fn masks(&self, givens: &[u8]) -> Option<[u16; 81]> {
         let givens: &[u8; 81] = givens.try_into().ok().filter(|_| self.is_classic())?;
-        Some(givens.map(|value| if value == 0 { 0x1FF } else { 1 << (value - 1) }))
+        Some(candidates(givens))
     }
 }
 

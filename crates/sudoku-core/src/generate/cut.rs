@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::block::Block;
 use super::board::{Board, Others};
+use super::givens::clue_count;
 use super::minimal::distance;
 use super::nine::cells::Cells;
 use super::nine::checks::Checks;
@@ -108,7 +109,7 @@ impl Cut {
             return;
         }
         let (order, givens) = (self.board.order(), removal.trial());
-        let clues = givens.iter().filter(|&&value| value != 0).count();
+        let clues = clue_count(givens);
         if self.wanted.contains(&clues) {
             block.puzzles.extend(Grid::from_values(order, givens));
             return;

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::block::Block;
+use super::givens::clue_count;
 use super::nine::{minimal_block, uniform_block};
 use super::recipe::Recipe;
 use crate::limits::{Limits, Watch};
@@ -30,7 +31,7 @@ impl Minimal {
             return block;
         }
         for values in minimal_block(seed, index, SHARE, self.per_grid) {
-            let clues = values.iter().filter(|&&value| value != 0).count();
+            let clues = clue_count(&values);
             let distance = distance(&self.wanted, clues);
             if distance == 0 {
                 block.puzzles.extend(Grid::from_values(9, &values));

@@ -3,7 +3,7 @@
 //! * `recipe`: what is wanted, and `fault`: why it cannot be;
 //! * `symmetry`: which cells are given together;
 //! * `generator`: makes puzzles share by share, and `block`: what a share came to; `stream`: its random numbers;
-//! * `board`: complete grids of every shape, and whether givens have other solutions;
+//! * `board`: complete grids of every shape, and whether `givens` have other solutions;
 //! * `removal`: which givens to take out of a grid, question by question, and `cut`: puzzles made so;
 //! * `minimal`: minimal puzzles of the classic board, as they come or uniform ones of one number of clues;
 //! * `pattern`: digits for given cells; `neighbourhood`: the rare puzzles with few clues or many; `symmetric`: those with
@@ -16,6 +16,7 @@ mod board;
 mod cut;
 pub(crate) mod fault;
 pub(crate) mod generator;
+mod givens;
 mod images;
 mod minimal;
 mod neighbourhood;

@@ -8,6 +8,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::block::Block;
 use super::board::{Board, Others, shuffle};
+use super::givens::clue_count;
 use super::minimal::{Minimal, distance};
 use super::nine::cells::Cells;
 use super::recipe::Recipe;
@@ -67,14 +68,14 @@ impl Neighbourhood {
                 block.ended = true;
                 break;
             }
-            let clues = clues(&walk.givens);
+            let clues = clue_count(&walk.givens);
             block.note(distance(clues), 1, self.board.order(), &walk.givens);
             block.tried += 1;
             let moved = if clues > *self.wanted.end() { walk.down() } else { walk.up() };
             if !moved {
                 walk.sideways();
             }
-            if self.wanted.contains(&self::clues(&walk.givens)) {
+            if self.wanted.contains(&clue_count(&walk.givens)) {
                 block.puzzles.extend(Grid::from_values(self.board.order(), &walk.givens));
             }
         }
@@ -104,7 +105,7 @@ impl Walk<'_> {
         let (low, now) = (*self.of.wanted.start(), cells.len());
         let Some(&cell) = cells.get(self.random.below(cells.len() as u64) as usize) else { return };
         if let Some(next) = self.replaced(&[cell])
-            && clues(&next) >= low.min(now)
+            && clue_count(&next) >= low.min(now)
         {
             self.givens = next;
         }
@@ -119,8 +120,7 @@ impl Walk<'_> {
         for &cell in freed {
             givens[cell] = 0;
         }
-        let masks: [u16; 81] =
-            std::array::from_fn(|cell| if givens[cell] == 0 { 0x1FF } else { 1 << (givens[cell] - 1) });
+        let masks = self.of.board.masks(&givens)?;
         let mut candidates: Vec<(usize, u8)> = (0..81)
             .filter(|&cell| givens[cell] == 0)
             .flat_map(|cell| (1..=9).map(move |digit| (cell, digit)))
@@ -220,10 +220,6 @@ fn cells(givens: &[u8]) -> Vec<usize> {
     givens.iter().enumerate().filter(|&(_, &value)| value != 0).map(|(cell, _)| cell).collect()
 }
 
-fn clues(givens: &[u8]) -> usize {
-    givens.iter().filter(|&&value| value != 0).count()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -241,8 +237,8 @@ mod tests {
         for step in 0..60 {
             let before = walk.givens.clone();
             match step % 3 {
-                0 => downs += usize::from(walk.down() && clues(&walk.givens) < clues(&before)),
-                1 => ups += usize::from(walk.up() && clues(&walk.givens) == clues(&before) + 1),
+                0 => downs += usize::from(walk.down() && clue_count(&walk.givens) < clue_count(&before)),
+                1 => ups += usize::from(walk.up() && clue_count(&walk.givens) == clue_count(&before) + 1),
                 _ => walk.sideways(),
             }
             changes += usize::from(walk.givens != before);

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use super::givens::candidates;
 use super::images::Images;
 use crate::batch::{Answer, BatchSolver, Kernel, Puzzle9};
 use crate::canon::puzzles::{puzzle_minlex, solution_minlex};
@@ -125,11 +126,6 @@ impl Hasher for LowHalf {
     fn write_u128(&mut self, name: u128) {
         self.0 = name as u64;
     }
-}
-
-/// Which digits may be in each cell, as sets of bits.
-fn candidates(values: &[u8; 81]) -> [u16; 81] {
-    values.map(|value| if value == 0 { 0x1FF } else { 1 << (value - 1) })
 }
 
 /// The form of a puzzle with this solution alone, or with several.
