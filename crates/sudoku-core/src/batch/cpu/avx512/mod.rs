@@ -9,6 +9,8 @@ pub(in crate::batch) use vector::Avx512;
 
 use crate::batch::engine::Engine;
 use crate::batch::task::Task;
+#[cfg(test)]
+use crate::batch::wave::Wave;
 
 /// Whether this CPU has what [`run`] needs.
 pub(in crate::batch) fn is_available() -> bool {
@@ -29,4 +31,17 @@ pub(in crate::batch) fn enter(engine: &mut Engine<Avx512, Avx512Plane>, task: &m
 #[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx512vl,bmi1,popcnt")]
 fn run(engine: &mut Engine<Avx512, Avx512Plane>, task: &mut Task<'_>) {
     engine.run(task);
+}
+
+/// Rolls a first wave alone, compiled for these instructions, as [`enter`] does.
+#[cfg(test)]
+pub(in crate::batch) fn roll(wave: &mut Wave<Avx512Plane>, task: &mut Task<'_>) -> bool {
+    #[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx512vl,bmi1,popcnt")]
+    fn roll(wave: &mut Wave<Avx512Plane>, task: &mut Task<'_>) -> bool {
+        wave.roll(task)
+    }
+
+    assert!(is_available());
+    // SAFETY: `is_available` said yes.
+    unsafe { roll(wave, task) }
 }
