@@ -145,7 +145,11 @@ fn grids_with_a_few_automorphisms_have_as_many_as_brute_force_finds() {
             assert_eq!(brute_force(grid.values()), (*canonical.form.values(), u64::from(canonical.automorphisms)));
         }
         grids += 1;
-        if grids < 1500 && symmetric < 8 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+        if grids < 1500 && symmetric < 8 {
+            std::ops::ControlFlow::Continue(())
+        } else {
+            std::ops::ControlFlow::Break(())
+        }
     });
     assert!(symmetric > 2, "{symmetric} of {grids}");
 }

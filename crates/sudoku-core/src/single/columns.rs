@@ -41,7 +41,7 @@ impl Columns {
             three |= two & columns;
             two |= one & columns;
             one |= columns;
-            let only = columns & has_one(columns) * 7;
+            let only = columns & (has_one(columns) * 7);
             sure = [sure[0] | only, sure[1] | sure[0] & only, sure[2] | sure[1] & only, sure[3] | sure[2] & only];
         }
         if three != ALL || sure[3] != 0 {
@@ -78,7 +78,7 @@ impl Columns {
             |number| self.places.iter().position(|&columns| open(columns, number) != 0).map(|digit| (digit, number));
         let (digit, number) = best(2).or_else(|| best(3))?;
         let place = open(self.places[digit], number);
-        let columns = self.places[digit] & (place & place.wrapping_neg()) * 7;
+        let columns = self.places[digit] & ((place & place.wrapping_neg()) * 7);
         Some(ColumnGuess { digit, column: columns & columns.wrapping_neg() })
     }
 }
