@@ -1,6 +1,7 @@
 //! Puzzles and solutions in the output's format.
 
-use sudoku_formats::{Entry, Format, Printer};
+use sudoku_core::Grid;
+use sudoku_formats::{Alphabet, Entry, Format, Loss, Printer};
 
 use crate::batch::Answer;
 use crate::exit::{Exit, Failure};
@@ -32,4 +33,22 @@ pub(crate) fn print(printer: &dyn Printer, index: u64, entry: &Entry<'_>, note: 
             Answer { text, note: Some(loss.to_string()), exit: Exit::Failed }
         }
     }
+}
+
+/// Appends a grid given by its order and digits; those of a 9x9 board are ready to be written.
+///
+/// # Errors
+/// What the format cannot hold.
+pub(crate) fn print_values(
+    printer: &dyn Printer,
+    index: u64,
+    (order, values): (u8, &[u8]),
+    alphabet: Alphabet,
+    text: &mut Vec<u8>,
+) -> Result<(), Loss> {
+    if let Ok(digits) = values.try_into() {
+        return printer.print_digits(index, digits, alphabet, text);
+    }
+    let grid = Grid::from_values(order, values);
+    grid.map_or(Ok(()), |grid| printer.print(index, &Entry::Grid(&grid, alphabet), text))
 }

@@ -8,8 +8,8 @@ use crate::limits::{Limits, Stop, Watch};
 use crate::model::digit_set::DigitSet;
 use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
-use crate::search::Solutions;
 use crate::single;
+use crate::solutions::Solutions;
 
 /// Solutions between two reports of how many there are, less one; a power of two less one.
 const TELL_MASK: u64 = (1 << 16) - 1;
@@ -72,7 +72,7 @@ impl Engine {
     /// Counts one by one, and tells now and then how many there are so far.
     pub(crate) fn count_telling(self, puzzle: &Puzzle, limits: &Limits, tell: &mut dyn FnMut(u64)) -> Count {
         let Some(masks) = self.masks(puzzle) else {
-            let mut solutions = Solutions::new(puzzle, limits);
+            let mut solutions = Solutions::searched(puzzle, limits);
             let mut value = 0;
             while solutions.advance() {
                 value += 1;
@@ -97,6 +97,14 @@ impl Engine {
         Count::new(u128::from(value), end.break_value().flatten(), watch.nodes(), Method::Search)
     }
 
+    /// As [`Puzzle::solutions`].
+    pub fn solutions(self, puzzle: &Puzzle, limits: &Limits) -> Solutions {
+        match self.masks(puzzle) {
+            Some(masks) => Solutions::listed(&masks, limits),
+            None => Solutions::searched(puzzle, limits),
+        }
+    }
+
     /// As [`Puzzle::for_each_solution`].
     ///
     /// # Errors
@@ -108,9 +116,9 @@ impl Engine {
         mut visit: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         let Some(masks) = self.masks(puzzle) else {
-            let mut solutions = Solutions::new(puzzle, limits);
-            for grid in &mut solutions {
-                if visit(grid.values()).is_break() {
+            let mut solutions = Solutions::searched(puzzle, limits);
+            while let Some(values) = solutions.next_values() {
+                if visit(values).is_break() {
                     return Ok(());
                 }
             }
@@ -120,7 +128,7 @@ impl Engine {
         if left == 0 {
             return Err(Stop::Solutions);
         }
-        let end = single::list(&masks, &mut Watch::new(limits), &mut |digits| {
+        let end = single::Listing::new(&masks, limits).each(&mut |digits| {
             left -= 1;
             match visit(digits) {
                 ControlFlow::Break(()) => ControlFlow::Break(None),
@@ -135,7 +143,7 @@ impl Engine {
     fn first(self, most: usize, puzzle: &Puzzle, limits: &Limits) -> ([Option<Grid>; 2], Option<Stop>) {
         let mut grids = [None, None];
         let Some(masks) = self.masks(puzzle) else {
-            let mut solutions = Solutions::new(puzzle, &Limits { solutions: None, ..limits.clone() });
+            let mut solutions = Solutions::searched(puzzle, &Limits { solutions: None, ..limits.clone() });
             for slot in grids.iter_mut().take(most) {
                 *slot = solutions.next();
             }

@@ -63,6 +63,7 @@ mod net;
 mod random;
 mod search;
 pub mod single;
+mod solutions;
 
 pub use answer::{Count, Verdict};
 pub use canon::grids::CanonicalGrid;
@@ -92,4 +93,4 @@ pub use model::puzzle::Puzzle;
 pub use model::puzzle_builder::PuzzleBuilder;
 pub use model::solution_grid::{ParseSolutionGridError, SolutionGrid};
 pub use random::{RandomSource, SeededRandom};
-pub use search::Solutions;
+pub use solutions::Solutions;

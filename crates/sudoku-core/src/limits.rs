@@ -94,11 +94,17 @@ impl Watch {
         if self.most.is_some_and(|most| self.nodes >= most) {
             return Some(Stop::Nodes);
         }
-        if self.cancel.as_ref().is_some_and(Cancel::is_raised) {
-            return Some(Stop::Cancelled);
-        }
-        let late = |deadline| self.nodes & CLOCK_MASK == 0 && Instant::now() >= deadline;
-        if self.deadline.is_some_and(late) { Some(Stop::Time) } else { None }
+        if self.nodes & CLOCK_MASK == 0 { self.interruption() } else { self.cancellation() }
+    }
+
+    /// What forbids to go on even without another node: the time or the flag.
+    pub(crate) fn interruption(&self) -> Option<Stop> {
+        let late = |deadline| Instant::now() >= deadline;
+        self.cancellation().or_else(|| self.deadline.is_some_and(late).then_some(Stop::Time))
+    }
+
+    fn cancellation(&self) -> Option<Stop> {
+        self.cancel.as_ref().is_some_and(Cancel::is_raised).then_some(Stop::Cancelled)
     }
 }
 

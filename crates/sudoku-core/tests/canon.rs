@@ -134,7 +134,7 @@ fn grids_with_many_automorphisms() {
 
 #[test]
 fn grids_with_a_few_automorphisms_have_as_many_as_brute_force_finds() {
-    // The first grids in reading order, among which such are not so rare.
+    // The first grids of a listing resemble each other, and such are not so rare among them.
     let mut random = SeededRandom::new(9);
     let (mut grids, mut symmetric) = (0, 0);
     single::each(&[0x1FF; 81], |values| {
@@ -145,9 +145,13 @@ fn grids_with_a_few_automorphisms_have_as_many_as_brute_force_finds() {
             assert_eq!(brute_force(grid.values()), (*canonical.form.values(), u64::from(canonical.automorphisms)));
         }
         grids += 1;
-        if grids < 1500 { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+        if grids < 1500 && symmetric < 8 {
+            std::ops::ControlFlow::Continue(())
+        } else {
+            std::ops::ControlFlow::Break(())
+        }
     });
-    assert!(symmetric > 2);
+    assert!(symmetric > 2, "{symmetric} of {grids}");
 }
 
 fn values(text: &str) -> [u8; 81] {

@@ -264,7 +264,7 @@ const EXPECTED: [&str; 11] = [
     "2 0483ba27e0b7df95",
     "4 0e30bbd41eaff9ce",
     "3 ee0e323fb3f906fe",
-    "2 d3ac75c8390b7a21",
+    "2 b1b42fe5d197d325",
     "53 5b8da0844860af07",
     "512 be82c55ba2fbdb3a",
     "16 cc5a5cd683008c86",

@@ -30,9 +30,25 @@ fn solutions(masks: &[u16; 81], limit: usize) -> Vec<Vec<u8>> {
 /// The same from the general search; none if the board contradicts itself.
 fn searched(board: &PuzzleBuilder, limit: usize) -> Vec<Vec<u8>> {
     let Ok(puzzle) = board.build() else { return Vec::new() };
-    let mut all: Vec<_> = puzzle.solutions(&Limits::none()).take(limit).map(|grid| grid.values().to_vec()).collect();
+    let search = Engine::Search.solutions(&puzzle, &Limits::none());
+    let mut all: Vec<_> = search.take(limit).map(|grid| grid.values().to_vec()).collect();
     all.sort_unstable();
     all
+}
+
+/// Whether the iterator gives the same solutions in the same order as the callback, as grids and as digits.
+fn is_in_one_order(puzzle: &Puzzle, limit: u64) -> bool {
+    let limits = Limits::none().solutions(limit);
+    let (mut grids, mut values) = (puzzle.solutions(&limits), puzzle.solutions(&limits));
+    let mut same = true;
+    let end = puzzle.for_each_solution(&limits, |digits| {
+        same &= grids.next().is_some_and(|grid| grid.values() == digits) && values.next_values() == Some(digits);
+        ControlFlow::Continue(())
+    });
+    same && grids.next().is_none()
+        && values.next_values().is_none()
+        && grids.stop() == end.err()
+        && values.stop() == end.err()
 }
 
 /// Compares the engines on a board that the puzzle type may refuse.
@@ -47,6 +63,9 @@ fn agree(board: &PuzzleBuilder) {
     for grid in &found {
         assert!(board.allowed().iter().zip(grid).all(|(set, &d)| set.bits() >> (d - 1) & 1 == 1));
         assert!(sudoku_core::Grid::from_values(9, grid).unwrap().check(board.layout()).is_ok());
+    }
+    if let Ok(puzzle) = board.build() {
+        assert!(is_in_one_order(&puzzle, MANY as u64), "{board:?}");
     }
     for limit in 0..4 {
         let answer = single::check(&masks, limit);
@@ -162,6 +181,23 @@ fn nearly_empty_boards_have_solutions() {
             agree(&random_board(shape("3x3"), recipe, &mut Random(seed)));
         }
     }
+}
+
+/// The order is the same on every machine and in every build: this is a part of it.
+#[test]
+fn the_order_of_a_nearly_empty_board_is_fixed() {
+    let text = b"5..............1.............8....2.............7..........6....3...........9...4";
+    let values = text.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
+    let puzzle = Puzzle::from_values(&plain("3x3"), &values).unwrap();
+    let (mut sum, mut number) = (0u64, 0u64);
+    let end = puzzle.for_each_solution(&Limits::none().solutions(100_000), |digits| {
+        for &digit in digits {
+            sum = (sum ^ u64::from(digit)).wrapping_mul(0x0100_0000_01B3);
+        }
+        number += 1;
+        ControlFlow::Continue(())
+    });
+    assert_eq!((end, number, sum), (Err(Stop::Solutions), 100_000, 0xAECB_7175_B1B5_A004));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use sudoku_core::{Grid, Limits, Solutions, Stop};
 use sudoku_formats::{Alphabet, Entry, Printer};
 
 use crate::batch::Question;
-use crate::entries::print;
+use crate::entries::{print, print_values};
 use crate::exit::{Exit, Failure};
 use crate::input::{Feed, Job};
 use crate::json::{Object, SCHEMA, grid_text};
@@ -22,6 +22,7 @@ const AHEAD_TIME: Duration = Duration::from_millis(50);
 
 /// The beginning of a puzzle's solutions and the search for the rest.
 struct Found {
+    order: u8,
     alphabet: Alphabet,
     first: Vec<Grid>,
     rest: Solutions,
@@ -43,7 +44,7 @@ fn find(question: Question<'_>, limits: &Limits) -> Finding {
             {
                 first.push(grid);
             }
-            Ok(Found { alphabet: record.alphabet, first, rest })
+            Ok(Found { order: puzzle.layout().order(), alphabet: record.alphabet, first, rest })
         }
         Err(faults) => Err(words::no_solution(&faults)),
     })
@@ -90,16 +91,16 @@ impl Listing<'_> {
     }
 
     fn solutions(&self, session: &mut Session, job: &Job, entries: &mut u64, found: Found) -> Result<(), Failure> {
-        let Found { alphabet, first, mut rest } = found;
+        let Found { order, alphabet, first, mut rest } = found;
         let before = *entries;
-        for grid in first.into_iter().chain(&mut rest) {
-            let answer = print(self.printer, *entries, &Entry::Grid(&grid, alphabet), None, Exit::Good);
-            *entries += 1;
-            session.output.write(&answer.text)?;
-            if answer.exit != Exit::Good {
-                session.conclude(job, answer.note.as_deref(), answer.exit);
-                return Ok(());
+        let (mut first, mut text) = (first.iter(), Vec::new());
+        while let Some(values) = first.next().map(Grid::values).or_else(|| rest.next_values()) {
+            text.clear();
+            if let Err(loss) = print_values(self.printer, *entries, (order, values), alphabet, &mut text) {
+                return self.word(session, job, entries, words::INVALID, Some(&loss.to_string()), Exit::Failed);
             }
+            *entries += 1;
+            session.output.write(&text)?;
         }
         match verdict(*entries - before, &rest, self.unique) {
             ("none", note, exit) => self.word(session, job, entries, words::NO_SOLUTION, note.as_deref(), exit),
@@ -196,7 +197,7 @@ struct Grids<'a> {
 impl Serialize for Grids<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut found = self.found.borrow_mut();
-        let Found { alphabet, first, rest } = &mut *found;
+        let Found { alphabet, first, rest, .. } = &mut *found;
         let grids = std::mem::take(first).into_iter().chain(rest);
         serializer.collect_seq(grids.map(|grid| {
             *self.number.borrow_mut() += 1;

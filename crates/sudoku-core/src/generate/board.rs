@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::givens::candidates;
 use crate::answer::Verdict;
-use crate::limits::{Limits, Stop, Watch};
+use crate::limits::{Limits, Stop};
 use crate::model::box_shape::BoxShape;
 use crate::model::cell::Cell;
 use crate::model::digit::Digit;
@@ -165,7 +165,7 @@ impl Board {
         mut visit: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<(), Stop> {
         if let Some(masks) = self.masks(givens) {
-            let end = single::list(&masks, &mut Watch::new(limits), &mut |digits| match visit(digits) {
+            let end = single::Listing::new(&masks, limits).each(&mut |digits| match visit(digits) {
                 ControlFlow::Continue(()) => ControlFlow::Continue(()),
                 ControlFlow::Break(()) => ControlFlow::Break(None),
             });

@@ -8,7 +8,7 @@
 //! * [`best`]: branch and bound for the greatest weighted sum;
 //! * [`run`]: limits, one solution after another;
 //! * [`probe`]: random walks, for estimates;
-//! * [`solutions`]: the iterator that the front hands out.
+//! * [`solutions`]: the search of a puzzle, whatever its net.
 
 mod agenda;
 mod best;
@@ -21,5 +21,4 @@ mod solutions;
 mod state;
 
 pub(crate) use probe::prober;
-pub use solutions::Solutions;
-pub(crate) use solutions::best;
+pub(crate) use solutions::{Search, best};

@@ -1,6 +1,4 @@
-//! The solutions of a puzzle, one after another.
-
-use std::fmt;
+//! The search of a puzzle, whatever its net.
 
 use super::best::Scale;
 use super::run::{Run, Step, Walk};
@@ -11,71 +9,40 @@ use crate::model::grid::Grid;
 use crate::model::puzzle::Puzzle;
 use crate::net::{AnyNet, Net, Word};
 
-/// A lazy iterator over the solutions of a puzzle, made by [`Puzzle::solutions`].
-///
-/// The order is fixed by the search and the same on every machine: at each guess first the solutions with the guessed
-/// digit, then those without it. It is not the order of reading; sort if you need that. When it ends, [`Solutions::stop`]
-/// tells whether a limit ended it.
-///
-/// ```
-/// use sudoku_core::{BoxShape, Layout, Limits, Puzzle};
-/// let empty = Puzzle::builder(&Layout::boxes(BoxShape::new(2, 2).unwrap())).build().unwrap();
-/// let mut solutions = empty.solutions(&Limits::none());
-/// assert_eq!(solutions.by_ref().count(), 288);
-/// assert_eq!(solutions.stop(), None);
-/// assert!(solutions.nodes() >= 287);
-/// ```
-pub struct Solutions {
-    run: Box<dyn Run>,
-    order: u8,
-    left: Option<u64>,
-    ended: bool,
-    stop: Option<Stop>,
-}
+/// A walk over the solutions of a puzzle.
+#[derive(Debug)]
+pub(crate) struct Search(Box<dyn Run>);
 
-impl Solutions {
-    pub(crate) fn new(puzzle: &Puzzle, limits: &Limits) -> Solutions {
+impl Search {
+    /// A limit on solutions is of no effect.
+    pub(crate) fn new(puzzle: &Puzzle, limits: &Limits) -> Search {
         let net = puzzle.layout().net(puzzle.groups());
         let sets = puzzle.allowed();
-        let run: Box<dyn Run> = match net {
+        Search(match net {
             AnyNet::W16(net) => Box::new(Walk::new(net.clone(), domains(&net, sets), limits)),
             AnyNet::W32(net) => Box::new(Walk::new(net.clone(), domains(&net, sets), limits)),
             AnyNet::W64(net) => Box::new(Walk::new(net.clone(), domains(&net, sets), limits)),
             AnyNet::W128(net) => Box::new(Walk::new(net.clone(), domains(&net, sets), limits)),
-        };
-        Solutions { run, order: puzzle.layout().order(), left: limits.solutions, ended: false, stop: None }
+        })
     }
 
-    /// Walks to the next solution without making a grid of it; `false` at the end.
-    pub(crate) fn advance(&mut self) -> bool {
-        if self.ended {
-            return false;
+    /// Goes on to the next solution; `false` after the last.
+    pub(crate) fn advance(&mut self) -> Result<bool, Stop> {
+        match self.0.advance() {
+            Step::Solution => Ok(true),
+            Step::Done => Ok(false),
+            Step::Stopped(stop) => Err(stop),
         }
-        if self.left == Some(0) {
-            self.stop = Some(Stop::Solutions);
-        } else {
-            match self.run.advance() {
-                Step::Solution => {
-                    self.left = self.left.map(|left| left - 1);
-                    return true;
-                }
-                Step::Done => {}
-                Step::Stopped(stop) => self.stop = Some(stop),
-            }
-        }
-        self.ended = true;
-        false
     }
 
-    /// The limit that ended the iteration; `None` before its end and if every solution was visited. After as many
-    /// solutions as the limit asks for it is [`Stop::Solutions`], even if there happens to be no other.
-    pub fn stop(&self) -> Option<Stop> {
-        self.stop
+    /// The digit of every cell, from 1, at the solution that [`Search::advance`] went to.
+    pub(crate) fn values(&self) -> Box<[u8]> {
+        self.0.values()
     }
 
-    /// The search nodes (guesses tried) so far.
-    pub fn nodes(&self) -> u64 {
-        self.run.nodes()
+    /// Guesses tried so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.0.nodes()
     }
 }
 
@@ -102,20 +69,4 @@ pub(super) fn domains<W: Word>(net: &Net<W>, sets: &[DigitSet]) -> Vec<W> {
         domains[v as usize] &= W::from_bits(set.bits());
     }
     domains
-}
-
-impl Iterator for Solutions {
-    type Item = Grid;
-
-    fn next(&mut self) -> Option<Grid> {
-        self.advance().then(|| Grid::from_trusted(self.order, self.run.values()))
-    }
-}
-
-impl std::iter::FusedIterator for Solutions {}
-
-impl fmt::Debug for Solutions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solutions").field("nodes", &self.nodes()).field("stop", &self.stop).finish_non_exhaustive()
-    }
 }

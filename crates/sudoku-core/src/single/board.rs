@@ -43,11 +43,6 @@ impl Board {
         convert::to_digits(&self.cells)
     }
 
-    /// Whether a cell of the first two bands has no digit yet.
-    pub(super) fn is_open_above(&self) -> bool {
-        self.taken.pair != Cells::ALL.pair
-    }
-
     /// Everything that follows from a board never looked at.
     pub(super) fn begin(&mut self) -> Outcome {
         match self.strike(0x1FF, Cells::NONE, &[Cells::NONE; 9]) {

@@ -37,25 +37,6 @@ impl Guess {
         }
     }
 
-    /// For a board of which the last band is left to tables: the first cell above it that has two digits, or else three,
-    /// or else any number. To choose better takes longer than it saves where there are many solutions.
-    pub(super) fn above(board: &Board) -> Guess {
-        let [mut one, mut two, mut three, mut four] = [0u64; 4];
-        for cells in &board.cells {
-            four |= three & cells.pair;
-            three |= two & cells.pair;
-            two |= one & cells.pair;
-            one |= cells.pair;
-        }
-        let open = Cells::ALL.pair & !board.taken.pair;
-        let sets = [two & !three, three & !four, open];
-        let set = sets.into_iter().map(|set| set & open).find(|&set| set != 0).unwrap_or(open);
-        let cell = Cells { pair: set & set.wrapping_neg(), third: 0 };
-        let digits =
-            board.cells.iter().rev().fold(0, |digits, cells| 2 * digits + u32::from(cells.pair & cell.pair != 0));
-        Guess { cell, digit: digits.trailing_zeros() as usize, digits }
-    }
-
     /// Makes the guess on a copy of the board, and its opposite on the board itself; what there is to look at in each.
     pub(super) fn split(self, board: &mut Board) -> (Board, Agenda, Agenda) {
         let mut with = *board;

@@ -1,91 +1,84 @@
-//! Every solution of a board that may have many: two bands by guesses, the third by tables.
+//! Every solution of a board, one after another, however many there are.
 
 use std::ops::ControlFlow;
 
-use super::board::{Agenda, Board, Outcome};
-use super::convert;
-use super::guess::Guess;
-use super::last_band::LastBand;
+use super::products::Products;
 use super::view::View;
-use super::walk::{End, search};
-use crate::limits::Watch;
+use super::walk::{End, Tree};
+use crate::limits::{Limits, Stop, Watch};
 
-/// Calls `visit` with every solution until it breaks or `watch` stops the walk.
+/// A walk over the solutions of a board, in an order that depends on the board alone.
 ///
-/// The order is that of the guesses, first the solutions with the guessed digit, then those without it; and within what
-/// two guessed bands leave of the third, that of the pieces it is made of. Boards with few candidates are walked as
-/// [`search`] does: there a good guess is worth more than many solutions at once.
-pub(crate) fn list(
-    masks: &[u16; 81],
-    watch: &mut Watch,
-    visit: &mut impl FnMut(&[u8; 81]) -> ControlFlow<End>,
-) -> ControlFlow<End> {
-    match View::of(masks) {
-        Some(view) => Listing::new(masks, view).walk(watch, visit),
-        None => search(masks, watch, &mut |board| visit(&board.digits())),
-    }
+/// Boards with few candidates are walked as [`super::search`] does: there a good guess is worth more than many solutions
+/// at once. For the others see [`Products`].
+#[derive(Debug)]
+pub(crate) struct Listing {
+    way: Way,
+    watch: Watch,
 }
 
-/// A walk over the solutions of a board, a handful at a time.
-struct Listing {
-    view: View,
-    board: Board,
-    /// The other sides of the guesses made.
-    stack: Vec<(Board, Agenda)>,
-    /// The ways to fill the last band of the board at hand, if the others are full.
-    band: LastBand,
+#[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "there is one, and it does not move")]
+enum Way {
+    Tree(Tree),
+    Products(Products),
 }
 
 impl Listing {
-    /// For candidates as bits, in row-major order.
-    fn new(masks: &[u16; 81], view: View) -> Listing {
-        let board = Board::new(&view.turned(masks));
-        Listing { view, board, stack: Vec::new(), band: LastBand::new() }
+    /// For candidates as bits, in row-major order. A limit on solutions is of no effect.
+    pub(crate) fn new(masks: &[u16; 81], limits: &Limits) -> Listing {
+        let way = match View::of(masks) {
+            Some(view) => Way::Products(Products::new(masks, view)),
+            None => Way::Tree(Tree::new(masks)),
+        };
+        Listing { way, watch: Watch::new(limits) }
     }
 
-    fn walk(&mut self, watch: &mut Watch, visit: &mut impl FnMut(&[u8; 81]) -> ControlFlow<End>) -> ControlFlow<End> {
-        let mut outcome = self.board.begin();
-        loop {
-            match outcome {
-                Outcome::Dead => {}
-                Outcome::Open if self.board.is_open_above() => {
-                    if let Some(stop) = watch.stop() {
-                        return ControlFlow::Break(Some(stop));
-                    }
-                    watch.count();
-                    let (with, with_agenda, without_agenda) = Guess::above(&self.board).split(&mut self.board);
-                    self.stack.push((self.board, without_agenda));
-                    self.board = with;
-                    outcome = self.board.propagate(with_agenda);
-                    continue;
+    /// Goes on to the next solution; `false` after the last.
+    #[inline]
+    pub(crate) fn advance(&mut self) -> Result<bool, Stop> {
+        match &mut self.way {
+            Way::Tree(tree) => tree.advance(&mut self.watch),
+            Way::Products(products) => products.advance(&mut self.watch),
+        }
+    }
+
+    /// The solution that [`Listing::advance`] went to.
+    pub(crate) fn digits(&self) -> &[u8; 81] {
+        match &self.way {
+            Way::Tree(tree) => tree.digits(),
+            Way::Products(products) => products.digits(),
+        }
+    }
+
+    /// Calls `visit` with every solution until it breaks or a limit is reached; not to be called again, nor after
+    /// [`Listing::advance`].
+    pub(crate) fn each(&mut self, visit: &mut impl FnMut(&[u8; 81]) -> ControlFlow<End>) -> ControlFlow<End> {
+        match &mut self.way {
+            Way::Tree(tree) => loop {
+                match tree.advance(&mut self.watch) {
+                    Ok(true) => visit(tree.digits())?,
+                    Ok(false) => return ControlFlow::Continue(()),
+                    Err(stop) => return ControlFlow::Break(Some(stop)),
                 }
-                Outcome::Open | Outcome::Solved => self.visit(visit)?,
-            }
-            let Some((board, agenda)) = self.stack.pop() else { return ControlFlow::Continue(()) };
-            self.board = board;
-            outcome = self.board.propagate(agenda);
+            },
+            Way::Products(products) => products.each(&mut self.watch, visit),
         }
     }
 
-    /// Calls `visit` with each way to fill the last band, the others being full; there may be none.
-    fn visit<B>(&mut self, visit: &mut impl FnMut(&[u8; 81]) -> ControlFlow<B>) -> ControlFlow<B> {
-        if !self.band.set(&self.board.cells.map(|cells| cells.third)) {
-            return ControlFlow::Continue(());
-        }
-        let mut grid = None;
-        self.band.each(self.view.by_stacks(), |digits| {
-            // Not before there is a solution: often there is none.
-            let grid = grid.get_or_insert_with(|| self.view.restored(&convert::to_digits(&self.board.cells)));
-            self.view.put_last(digits, grid);
-            visit(grid)
-        })
+    /// Guesses tried so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.watch.nodes()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use super::super::walk::search;
     use super::*;
-    use crate::limits::Limits;
+    use crate::limits::Cancel;
     use crate::random::{RandomSource, SeededRandom};
 
     /// Candidates that leave a shuffled grid possible: of 16 cells, about `givens` given and `marks` without some digits.
@@ -112,38 +105,52 @@ mod tests {
         })
     }
 
-    fn sorted(walk: impl FnOnce(&mut dyn FnMut(&[u8; 81]) -> ControlFlow<End>) -> ControlFlow<End>) -> Vec<[u8; 81]> {
+    /// The solutions that `each` gives, which are those of `next` in the same order.
+    fn listed(mut way: impl FnMut() -> Listing) -> Vec<[u8; 81]> {
         let mut all = Vec::new();
-        let end = walk(&mut |digits| {
+        let end = way().each(&mut |digits| {
             all.push(*digits);
             ControlFlow::Continue(())
         });
         assert_eq!(end, ControlFlow::Continue(()));
+        let mut listing = way();
+        for digits in &all {
+            assert_eq!((listing.advance(), listing.digits()), (Ok(true), digits));
+        }
+        assert_eq!(listing.advance(), Ok(false));
+        assert_eq!(listing.advance(), Ok(false));
         all.sort_unstable();
         all
     }
 
     #[test]
-    fn every_view_lists_what_the_search_finds() {
+    fn every_way_lists_what_the_search_finds() {
         let random = &mut SeededRandom::new(2);
         let (mut boards, mut most, mut sum) = (0, 0, 0);
         for round in 0..500 {
             let masks = masks(random, 3 + round % 3, round % 8);
-            let watch = || Watch::new(&Limits::none().nodes(20_000));
-            let mut number = 0u32;
-            let end = search(&masks, &mut watch(), &mut |_| {
-                number += 1;
+            let mut expected = Vec::new();
+            let mut watch = Watch::new(&Limits::none().nodes(20_000));
+            let end = search(&masks, &mut watch, &mut |board| {
+                expected.push(board.digits());
                 ControlFlow::Continue(())
             });
             if end.is_break() {
                 continue;
             }
-            let expected = sorted(|visit| search(&masks, &mut watch(), &mut |board| visit(&board.digits())));
-            let views = (0..6).map(|i| View::new(i % 2 == 1, [[0, 1, 2], [2, 0, 1], [1, 2, 0]][i / 2]));
-            for view in views.take(if number > 1_000 { 2 } else { 6 }) {
-                let mut watch = Watch::new(&Limits::none());
-                let found = sorted(|visit| Listing::new(&masks, view).walk(&mut watch, &mut |digits| visit(digits)));
-                assert!(found == expected, "{masks:?}: {} of {}", found.len(), expected.len());
+            let number = expected.len();
+            let watch = || Watch::new(&Limits::none());
+            let mut tree = Listing { way: Way::Tree(Tree::new(&masks)), watch: watch() };
+            for digits in &expected {
+                assert_eq!((tree.advance(), tree.digits()), (Ok(true), digits), "not in the order of the search");
+            }
+            assert_eq!(tree.advance(), Ok(false));
+            expected.sort_unstable();
+            let views = (0..6).map(|i| (i % 2 == 1, [[0, 1, 2], [2, 0, 1], [1, 2, 0]][i / 2]));
+            for (by_stacks, order) in views.take(if number > 1_000 { 2 } else { 6 }) {
+                let products = || Products::new(&masks, View::new(by_stacks, order));
+                let found = listed(|| Listing { way: Way::Products(products()), watch: watch() });
+                assert!(found == expected, "{masks:?}: {} of {number}", found.len());
             }
             boards += 1;
             sum += number;
@@ -156,14 +163,37 @@ mod tests {
     fn a_listing_ends_when_told() {
         for after in [1, 2, 1_000] {
             let mut number = 0;
-            let end = list(&[0x1FF; 81], &mut Watch::new(&Limits::none()), &mut |_| {
+            let end = Listing::new(&[0x1FF; 81], &Limits::none()).each(&mut |_| {
                 number += 1;
                 if number < after { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
             });
             assert_eq!((end, number), (ControlFlow::Break(None), after));
         }
-        let mut watch = Watch::new(&Limits::none().nodes(40));
-        let end = list(&[0x1FF; 81], &mut watch, &mut |_| ControlFlow::Continue(()));
-        assert_eq!((end, watch.nodes()), (ControlFlow::Break(Some(crate::limits::Stop::Nodes)), 40));
+        let mut listing = Listing::new(&[0x1FF; 81], &Limits::none().nodes(5));
+        assert_eq!(listing.each(&mut |_| ControlFlow::Continue(())), ControlFlow::Break(Some(Stop::Nodes)));
+        assert_eq!((listing.advance(), listing.nodes()), (Err(Stop::Nodes), 5));
+    }
+
+    #[test]
+    fn a_listing_ends_between_guesses() {
+        let cancel = Cancel::new();
+        let limits = [Limits::none().cancel(&cancel), Limits::none().time(Duration::from_millis(200))];
+        for (limits, stop) in limits.iter().zip([Stop::Cancelled, Stop::Time]) {
+            let mut listing = Listing::new(&[0x1FF; 81], limits);
+            assert_eq!(listing.advance(), Ok(true));
+            let nodes = listing.nodes();
+            cancel.raise();
+            std::thread::sleep(Duration::from_millis(200));
+            let mut number = 0u32;
+            let end = loop {
+                match listing.advance() {
+                    Ok(true) => number += 1,
+                    Ok(false) => break None,
+                    Err(stop) => break Some(stop),
+                }
+            };
+            assert_eq!((end, listing.nodes()), (Some(stop), nodes));
+            assert!(number < 10_000, "{number}");
+        }
     }
 }

@@ -8,15 +8,19 @@
 //! * `board`: singles and locked candidates, digit by digit, until nothing follows any more;
 //! * `guess`: which cell and digit to try next;
 //! * `walk`: the tree of guesses, limits, one solution after another;
-//! * `listing`: all solutions where there may be many: two bands by guesses, the third by tables (`last_band`), on the
-//!   board turned so that little is lost by leaving that band for last (`view`).
+//! * `listing`: all solutions, one after another. Where there may be many, `products` guesses the columns that the digits
+//!   of each box are in (`columns`), after which the bands are filled each for itself (`fillings`, `pieces`); on the
+//!   board turned so that the hardest band to fill comes first (`view`).
 
 mod board;
 mod cells;
+mod columns;
 mod convert;
+mod fillings;
 mod guess;
-mod last_band;
 mod listing;
+mod pieces;
+mod products;
 mod tables;
 mod view;
 mod walk;
@@ -24,7 +28,7 @@ mod walk;
 use std::ops::ControlFlow;
 
 use crate::limits::{Limits, Watch};
-pub(crate) use listing::list;
+pub(crate) use listing::Listing;
 pub(crate) use walk::{guesses, search};
 
 /// What [`check`] found.
@@ -85,10 +89,10 @@ pub fn check(masks: &[u16; 81], limit: u64) -> Answer {
 /// assert_eq!(count, 1000);
 /// ```
 pub fn each(masks: &[u16; 81], mut visit: impl FnMut(&[u8; 81]) -> ControlFlow<()>) -> u64 {
-    let mut watch = Watch::new(&Limits::none());
-    let _ = list(masks, &mut watch, &mut |digits| match visit(digits) {
+    let mut listing = Listing::new(masks, &Limits::none());
+    let _ = listing.each(&mut |digits| match visit(digits) {
         ControlFlow::Continue(()) => ControlFlow::Continue(()),
         ControlFlow::Break(()) => ControlFlow::Break(None),
     });
-    watch.nodes()
+    listing.nodes()
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Outcome};
+use super::board::{Agenda, Board, Outcome};
 use super::cells::Cells;
 use super::guess::Guess;
 use crate::limits::{Stop, Watch};
@@ -49,6 +49,52 @@ fn branch(
             Outcome::Solved => return visit(board),
             Outcome::Open => {}
         }
+    }
+}
+
+/// The same walk as that of [`search`], one solution after another.
+#[derive(Debug)]
+pub(super) struct Tree {
+    /// The other sides of the guesses made, each with the cells known to have two digits.
+    stack: Vec<(Board, Agenda, Cells)>,
+    digits: [u8; 81],
+}
+
+impl Tree {
+    pub(super) fn new(masks: &[u16; 81]) -> Tree {
+        let mut board = Board::new(masks);
+        let alive = !matches!(board.begin(), Outcome::Dead);
+        let root = (board, Agenda { digits: 0, naked: Cells::NONE }, Cells::NONE);
+        Tree { stack: alive.then_some(root).into_iter().collect(), digits: [0; 81] }
+    }
+
+    /// Goes on to the next solution; `false` after the last.
+    pub(super) fn advance(&mut self, watch: &mut Watch) -> Result<bool, Stop> {
+        while let Some((mut board, mut agenda, mut known)) = self.stack.pop() {
+            loop {
+                match board.propagate(agenda) {
+                    Outcome::Dead => break,
+                    Outcome::Solved => {
+                        self.digits = board.digits();
+                        return Ok(true);
+                    }
+                    Outcome::Open => {}
+                }
+                if let Some(stop) = watch.stop() {
+                    return Err(stop);
+                }
+                watch.count();
+                let (with, with_agenda, without_agenda) = Guess::choose(&board, &mut known).split(&mut board);
+                self.stack.push((board, without_agenda, known));
+                (board, agenda) = (with, with_agenda);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The solution that [`Tree::advance`] went to.
+    pub(super) fn digits(&self) -> &[u8; 81] {
+        &self.digits
     }
 }
 

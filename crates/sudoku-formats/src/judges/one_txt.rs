@@ -60,11 +60,11 @@ impl Judge for OneTxt {
         let mut solutions = puzzle.solutions(limits);
         let mut found = false;
         let mut text = Vec::new();
-        for grid in solutions.by_ref() {
+        while let Some(values) = solutions.next_values() {
             found = true;
             text.clear();
             text.extend_from_slice(b"The result:\n");
-            Body::Spaced.print(grid.values(), grid.order(), Alphabet::standard(9), &mut text);
+            Body::Spaced.print(values, 9, Alphabet::standard(9), &mut text);
             text.extend_from_slice(b"-----------------\n");
             out.write_all(&text)?;
         }

@@ -1,7 +1,6 @@
-//! All ways to fill the last band of a board whose other bands are full.
+//! All ways to fill a band in which each digit has one column left in each box.
 //!
-//! The others leave a digit one column in each box of the band, so it has at most six places: one for each way to give
-//! its boxes a row each. The three digits of a column of the first box are put down together: at most 48 ways, the
+//! Such a digit has at most six places: one for each way to give its boxes a row each. The three digits of a column of the first box are put down together: at most 48 ways, the
 //! pieces. Two pieces that do not overlap, of the first two columns, leave certain cells to the third column's digits,
 //! and the pieces that cover just these are looked up: some 15 ns for each solution of an empty band, which has 200.
 
@@ -142,7 +141,7 @@ impl Column {
 }
 
 /// The pieces of a band.
-pub(super) struct LastBand {
+pub(super) struct Pieces {
     columns: [Column; 3],
     /// Which of the columns are paired, and which is looked in.
     roles: [usize; 3],
@@ -151,10 +150,10 @@ pub(super) struct LastBand {
     next: [u8; 48],
 }
 
-impl LastBand {
+impl Pieces {
     /// Without any way to fill it.
-    pub(super) fn new() -> LastBand {
-        LastBand { columns: [Column::EMPTY; 3], roles: [0, 1, 2], heads: [END; LISTS], next: [END; 48] }
+    pub(super) fn new() -> Pieces {
+        Pieces { columns: [Column::EMPTY; 3], roles: [0, 1, 2], heads: [END; LISTS], next: [END; 48] }
     }
 
     /// Takes the cells that each digit may be in, in the order of [`super::cells::Cells`]: one column of each box for each
