@@ -29,6 +29,8 @@ pub(super) struct Band {
     used: Vec<bool>,
     /// Whether there are for all second classes, by table.
     all_used: Vec<bool>,
+    /// The most ways that there are.
+    pub(super) most: u16,
 }
 
 /// A band without its ways: how its states are reduced.
@@ -98,9 +100,12 @@ impl Band {
                 }
             })?;
         }
-        let used: Vec<bool> = ways.chunks(stride.max(1)).map(|row| row.iter().any(|&ways| ways != 0)).collect();
+        let most = |row: &[u16]| row.iter().copied().max().unwrap_or(0);
+        let most: Vec<u16> = ways.chunks(stride.max(1)).map(most).collect();
+        let used: Vec<bool> = most.iter().map(|&most| most != 0).collect();
         let all_used = used.chunks(boxes[1].len().max(1)).map(|of_table| !of_table.contains(&false)).collect();
-        Ok(Band { table: reduction.table, boxes, second_map, third_back, ways, stride, used, all_used })
+        let most = most.into_iter().max().unwrap_or(0);
+        Ok(Band { table: reduction.table, boxes, second_map, third_back, ways, stride, used, all_used, most })
     }
 
     /// The ways for one class of first states.

@@ -2,10 +2,11 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_add_epi32, _mm_storeu_si128, _mm256_add_epi32, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_hadd_epi32, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_setzero_si256,
-    _mm256_unpackhi_epi16, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi16, _mm256_unpacklo_epi32,
-    _mm256_unpacklo_epi64,
+    __m128i, __m256i, _mm_add_epi32, _mm_set_epi8, _mm_storel_epi64, _mm_storeu_si128, _mm_unpackhi_epi64,
+    _mm256_add_epi32, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_hadd_epi32,
+    _mm256_loadu_si256, _mm256_madd_epi16, _mm256_packus_epi16, _mm256_set1_epi8, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_sub_epi8, _mm256_unpackhi_epi16, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi16, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64,
 };
 
 use super::{Lanes, portable};
@@ -89,6 +90,59 @@ fn turn_here(rows: [&[u16]; 8], places: &[u16], panel: &mut [u16], stride: usize
             let high = columns.iter().map(|&column| _mm256_extracti128_si256::<1>(column));
             for (column, &place) in low.chain(high).zip(places) {
                 put(column, place);
+            }
+        }
+    }
+}
+
+pub(super) fn turn_bytes(rows: [&[u16]; 8], places: &[u16], panel: &mut [u8], stride: usize, bias: u8) {
+    // SAFETY: called only where `is_available` said yes, see `Cpu`; what has AVX-512 has AVX2.
+    unsafe { turn_bytes_here(rows, places, panel, stride, bias) }
+}
+
+#[target_feature(enable = "avx2")]
+fn turn_bytes_here(rows: [&[u16]; 8], places: &[u16], panel: &mut [u8], stride: usize, bias: u8) {
+    let last = places.iter().copied().max().map_or(0, usize::from) * stride;
+    if panel.len() < last + 8 || rows.iter().any(|row| row.len() < places.len().next_multiple_of(16)) {
+        return;
+    }
+    let bias = _mm256_set1_epi8(bias.cast_signed());
+    // Eight bytes of one row and eight of another, to pairs of them.
+    let pairs = _mm256_broadcastsi128_si256(_mm_set_epi8(15, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 0));
+    for (block, places) in places.chunks(16).enumerate() {
+        let two = |one: &[u16], other: &[u16]| {
+            // SAFETY: the rows are as long as all blocks of places; an unaligned load may begin anywhere.
+            let [one, other] =
+                unsafe { [one, other].map(|row| _mm256_loadu_si256(row.as_ptr().add(16 * block).cast())) };
+            _mm256_shuffle_epi8(_mm256_sub_epi8(_mm256_packus_epi16(one, other), bias), pairs)
+        };
+        let [a, b, c, d, e, f, g, h] = rows;
+        let (ab, cd, ef, gh) = (two(a, b), two(c, d), two(e, f), two(g, h));
+        let (abcd0, abcd1) = (_mm256_unpacklo_epi16(ab, cd), _mm256_unpackhi_epi16(ab, cd));
+        let (efgh0, efgh1) = (_mm256_unpacklo_epi16(ef, gh), _mm256_unpackhi_epi16(ef, gh));
+        let columns = [
+            _mm256_unpacklo_epi32(abcd0, efgh0),
+            _mm256_unpackhi_epi32(abcd0, efgh0),
+            _mm256_unpacklo_epi32(abcd1, efgh1),
+            _mm256_unpackhi_epi32(abcd1, efgh1),
+        ];
+        let mut put = |column: __m128i, place: u16| {
+            // SAFETY: the last place has room for eight bytes; an unaligned store may begin anywhere.
+            unsafe { _mm_storel_epi64(panel.as_mut_ptr().add(usize::from(place) * stride).cast(), column) }
+        };
+        let halves = columns.iter().map(|&c| _mm256_castsi256_si128(c));
+        let halves = halves.chain(columns.iter().map(|&c| _mm256_extracti128_si256::<1>(c)));
+        if let Some(places) = places.first_chunk::<16>() {
+            for (half, places) in halves.zip(places.as_chunks::<2>().0) {
+                put(half, places[0]);
+                put(_mm_unpackhi_epi64(half, half), places[1]);
+            }
+        } else {
+            for (half, places) in halves.zip(places.chunks(2)) {
+                put(half, places[0]);
+                if let Some(&place) = places.get(1) {
+                    put(_mm_unpackhi_epi64(half, half), place);
+                }
             }
         }
     }
