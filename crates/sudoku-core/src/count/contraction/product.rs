@@ -43,7 +43,7 @@ pub(super) struct Product {
 impl Product {
     pub(super) fn new(outer: Band, upper: Band, lower: Band, digits: DigitClasses, cpu: Cpu) -> Product {
         let pairs = Pairs::new([&outer.boxes[2], &upper.boxes[2], &lower.boxes[2]]);
-        let bytes = cpu.has_bytes() && upper.most.max(lower.most) <= u16::from(u8::MAX);
+        let bytes = cpu.has_bytes() && u8::try_from(upper.most.max(lower.most)).is_ok();
         let mut product = Product { outer, upper, lower, pairs, digits, swaps: HashMap::new(), cpu, bytes };
         for &set in digits.sets() {
             for a in (0..9).filter(|a| set >> a & 1 == 1) {

@@ -90,7 +90,7 @@ fn dots_bytes_here(row: &[u8], panel: &[u8], stride: usize, rows: &[u16], sums: 
     let (eights, rest) = rows.as_chunks::<8>();
     let (sum_eights, sum_rest) = sums.as_chunks_mut::<8>();
     for (eight, sums) in eights.iter().zip(sum_eights) {
-        *sums = eight_sums(byte_lanes(row, panel, stride, *eight)).map(|sum| sum.wrapping_add(bias));
+        *sums = eight_sums(&byte_lanes(row, panel, stride, *eight)).map(|sum| sum.wrapping_add(bias));
     }
     for (four, sums) in rest.chunks(4).zip(sum_rest.chunks_mut(4)) {
         // Missing rows are made up for by the first.
@@ -163,7 +163,7 @@ fn eight_dots(row: &[u16], panel: &[u16], stride: usize, rows: [u16; 8]) -> [u32
             *lanes = _mm512_dpwssd_epi32(*lanes, x, unsafe { _mm512_loadu_si512(other.add(i * LANES).cast()) });
         }
     }
-    eight_sums(lanes)
+    eight_sums(&lanes)
 }
 
 #[inline]
@@ -184,8 +184,8 @@ fn four_dots(row: &[u16], panel: &[u16], stride: usize, rows: [u16; 4]) -> [u32;
 /// The sum of each of these vectors.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn eight_sums(lanes: [__m512i; 8]) -> [u32; 8] {
-    let [a, b, c, d, e, f, g, h] = lanes;
+fn eight_sums(lanes: &[__m512i; 8]) -> [u32; 8] {
+    let [a, b, c, d, e, f, g, h] = *lanes;
     let (one, other) = (by_fours([a, b, c, d]), by_fours([e, f, g, h]));
     let halves = _mm512_add_epi32(
         _mm512_shuffle_i64x2::<0b01_00_01_00>(one, other),
