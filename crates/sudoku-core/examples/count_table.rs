@@ -1,7 +1,8 @@
 //! Tables of the time that exact counts take.
 //!
 //! `cargo run --release -p sudoku-core --example count_table -- [random|distinct|parity|letters] [--threads N]
-//! [--boards N] [--givens N]`; without a family, all of them. `--givens` leaves only that row of a table. The boards are the same each time.
+//! [--boards N] [--givens N] [--seed N]`; without a family, all of them. `--givens` leaves only that row of a table. The
+//! boards of a seed are the same each time.
 
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
@@ -32,6 +33,7 @@ fn main() {
             "--threads" => bench.threads = number(),
             "--boards" => bench.boards = number(),
             "--givens" => only = Some(number()),
+            "--seed" => bench.random = SeededRandom::new(number() as u64),
             _ => family = argument,
         }
     }

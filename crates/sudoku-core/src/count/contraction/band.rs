@@ -27,6 +27,10 @@ pub(super) struct Band {
     stride: usize,
     /// Whether there are ways at all, by table and second class.
     used: Vec<bool>,
+    /// Whether there are for all second classes, by table.
+    all_used: Vec<bool>,
+    /// The most ways that there are.
+    pub(super) most: u16,
 }
 
 /// A band without its ways: how its states are reduced.
@@ -96,8 +100,12 @@ impl Band {
                 }
             })?;
         }
-        let used = ways.chunks(stride.max(1)).map(|row| row.iter().any(|&ways| ways != 0)).collect();
-        Ok(Band { table: reduction.table, boxes, second_map, third_back, ways, stride, used })
+        let most = |row: &[u16]| row.iter().copied().max().unwrap_or(0);
+        let most: Vec<u16> = ways.chunks(stride.max(1)).map(most).collect();
+        let used: Vec<bool> = most.iter().map(|&most| most != 0).collect();
+        let all_used = used.chunks(boxes[1].len().max(1)).map(|of_table| !of_table.contains(&false)).collect();
+        let most = most.into_iter().max().unwrap_or(0);
+        Ok(Band { table: reduction.table, boxes, second_map, third_back, ways, stride, used, all_used, most })
     }
 
     /// The ways for one class of first states.
@@ -112,6 +120,7 @@ impl Band {
             ways: &self.ways[table * size..(table + 1) * size],
             stride: self.stride,
             used: &self.used[table * seconds..(table + 1) * seconds],
+            all_used: self.all_used.get(table) == Some(&true),
         }
     }
 }
@@ -125,6 +134,7 @@ pub(super) struct Slice<'a> {
     ways: &'a [u16],
     stride: usize,
     used: &'a [bool],
+    all_used: bool,
 }
 
 impl<'a> Slice<'a> {
@@ -136,7 +146,7 @@ impl<'a> Slice<'a> {
 
     /// Whether a second class has ways with any third one.
     pub(super) fn is_used(&self, second: u16) -> bool {
-        self.used[usize::from(self.second_map[usize::from(second)])]
+        self.all_used || self.used[usize::from(self.second_map[usize::from(second)])]
     }
 }
 

@@ -11,6 +11,12 @@ use super::states::{STATES, states};
 /// The most bytes that the ways of a board's bands may take.
 const MOST_BYTES: f64 = 160e6;
 
+/// The part of the outer states left by masks that have a weight, for each entry.
+const WEIGHTED: f64 = 0.6;
+
+/// There are more orbits of rows than orders say, as some rows are symmetric.
+const ROWS: f64 = 1.06;
+
 /// An orientation and what it will cost, in nanoseconds of one core.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::count) struct Plan {
@@ -44,27 +50,31 @@ pub(in crate::count) fn plan(board: &Board) -> Option<Plan> {
 /// What is known of the boxes of a board, by band and stack.
 struct Survey {
     boxes: [[BoxStates; 3]; 3],
-    /// For each outer band and stack, the states that can be filled up, ways to do so on average, and the columns that
-    /// each digit may be in.
+    /// For each outer band and stack, what is known of the outer box.
     outer: [[Outer; 3]; 3],
     /// For each outer band and stack, the pairs of allowed states below.
     pairs: [[f64; 3]; 3],
     /// For each band, its first states up to permutations of digits.
     singles: [f64; 3],
-    /// For each outer band, the pairs of states up to permutations of digits that are alike in the others, and the
-    /// number of these.
-    rest: [(f64, f64); 3],
+    /// For each outer band, the digits that are alike in the others.
+    rest: [DigitClasses; 3],
+    /// The number of givens of each band.
+    givens: [usize; 3],
 }
 
+/// The states of an outer box beside which the other two boxes of the stack can be filled.
 #[derive(Clone, Copy, Debug, Default)]
 struct Outer {
+    /// Those that the box allows.
     alive: f64,
+    /// Pairs of states of the other two beside one of those, on average.
     legs: f64,
+    /// The columns that each digit may be in.
     columns: [u8; 9],
+    /// All of them, and their columns, whatever the box allows.
+    feasible: f64,
+    feasible_columns: [u8; 9],
 }
-
-/// Any column for each digit.
-const ANY: [u8; 9] = [7; 9];
 
 /// The other two of three.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
@@ -79,34 +89,40 @@ impl Survey {
             for stack in 0..3 {
                 let (above, below) = (&boxes[upper][stack], &boxes[lower][stack]);
                 let here = &mut outer[band][stack];
-                let mut legs = 0;
-                for state in (0..STATES as u16).filter(|&state| boxes[band][stack].allows(state)) {
-                    let partners = tables.partners(state);
-                    let fitting = partners.iter().filter(|pair| above.allows(pair.0) && below.allows(pair.1)).count();
-                    if fitting > 0 {
+                // For each outer state, the pairs below; from the box with fewer states.
+                let allowed = |boxes: &BoxStates| (0..STATES as u16).filter(|&s| boxes.allows(s)).count();
+                let [few, many] = if allowed(above) < allowed(below) { [above, below] } else { [below, above] };
+                let mut fitting = vec![0; STATES];
+                for state in (0..STATES as u16).filter(|&state| few.allows(state)) {
+                    for &(one, other) in tables.partners(state) {
+                        fitting[usize::from(other)] += usize::from(many.allows(one));
+                    }
+                }
+                let (mut legs, mut found) = (0, 0);
+                for (state, fitting) in (0..STATES as u16).zip(fitting).filter(|&(_, fitting)| fitting > 0) {
+                    found += fitting;
+                    here.feasible += 1.0;
+                    let allowed = boxes[band][stack].allows(state);
+                    if allowed {
                         legs += fitting;
                         here.alive += 1.0;
-                        for (column, set) in tables.columns(state).into_iter().enumerate() {
-                            for (digit, columns) in here.columns.iter_mut().enumerate() {
-                                *columns |= ((set >> digit & 1) as u8) << column;
-                            }
+                    }
+                    for (column, set) in tables.columns(state).into_iter().enumerate() {
+                        for digit in (0..9).filter(|digit| set >> digit & 1 == 1) {
+                            here.feasible_columns[digit] |= 1 << column;
+                            here.columns[digit] |= u8::from(allowed) << column;
                         }
                     }
                 }
                 here.legs = legs as f64 / here.alive.max(1.0);
-                let mut found = 0;
-                for state in (0..STATES as u16).filter(|&state| above.allows(state)) {
-                    found += tables.partners(state).iter().filter(|pair| below.allows(pair.0)).count();
-                }
                 pairs[band][stack] = found as f64;
             }
         }
-        let singles = [0, 1, 2].map(|band| orbits(&board.digit_classes(&[band]), ANY, [1; 9]));
-        let rest = OTHERS.map(|bands| {
-            let digits = board.digit_classes(&bands);
-            (orbits(&digits, ANY, ANY), digits.order() as f64)
-        });
-        Survey { boxes, outer, pairs, singles, rest }
+        let singles = [0, 1, 2].map(|band| orbits(&board.digit_classes(&[band]), places(ANY, [1; 9])));
+        let rest = OTHERS.map(|bands| board.digit_classes(&bands));
+        let givens =
+            [0, 1, 2].map(|band| board.masks[27 * band..][..27].iter().filter(|mask| mask.is_power_of_two()).count());
+        Survey { boxes, outer, pairs, singles, rest, givens }
     }
 
     /// What an orientation costs: nanoseconds, and bytes for the ways of the bands.
@@ -123,23 +139,43 @@ impl Survey {
         if pairs == 0.0 {
             return (0.0, 0.0);
         }
-        let entries = orbits(&board.digit_classes(&[0, 1, 2]), first.columns, second.columns) / columns(&[0, 1, 2]);
+        let here = places(first.columns, second.columns);
+        let entries = orbits(&board.digit_classes(&[0, 1, 2]), here) / columns(&[0, 1, 2]);
         let entries = entries.clamp(1.0, pairs);
-        // The classes that the outer states fall into; as many as there are if they are spread over all of them.
-        let (rest, order) = self.rest[outer];
+        // Pairs of outer states by digits that are alike below: those that can be filled up there, and those of them that
+        // the outer band's masks leave somewhere.
+        let digits = &self.rest[outer];
+        let below = places(first.feasible_columns, second.feasible_columns);
+        let (rest, reached) = (orbits(digits, below).max(1.0), orbits(digits, here).max(1.0));
+        // Columns and maps make one class of several of them; it is reached if one of them is.
         let maps = 1 + Likeness::all(board, outer, [upper, lower], [one, two, product]).len();
-        let all = (rest / columns(&[upper, lower]) / maps as f64).max(1.0);
+        let merged = columns(&[upper, lower]) * maps as f64;
+        let all = (rest / merged * (1.0 - (1.0 - (reached / rest).min(1.0)).powf(merged))).max(1.0);
+        // As many as there are if the entries are spread over all of them.
         let classes = all * (1.0 - (-entries / all).exp());
         // Rows are reduced by what is left of the symmetry beside a pair of outer states.
-        let alike = (rest * order / (STATES * STATES) as f64).max(1.0);
-        let rows = (first.legs * second.legs / alike).max(1.0);
+        let alike = (rest * digits.order() as f64 / images(digits, below, false).max(1.0)).max(1.0);
+        let rows = (first.legs * second.legs / alike * ROWS).max(1.0);
         let thirds = [outer, upper, lower].map(|band| self.boxes[band][product].len() as f64);
         let same = board.column_symmetries(&[upper, lower], product).len() as f64;
         let product_pairs = self.pairs[outer][product] / same;
-        let active = product_pairs * (self.outer[outer][product].alive / STATES as f64).min(1.0);
+        // Outer states of the product that are left for one entry, and for all permutations of it together.
+        let third = &self.outer[outer][product];
+        let reach =
+            images(digits, places(third.columns, [1; 9]), false).clamp(third.alive, third.feasible.max(third.alive));
+        let tries = (entries / classes * alike * WEIGHTED).max(1.0);
+        let left = third.alive / reach.max(1.0);
+        let outer_states = reach / third.feasible.max(1.0) * (1.0 - (1.0 - left).powf(tries));
+        let active = product_pairs * (1.0 - (1.0 - outer_states.min(1.0)).powf(same));
+        // Bands with three givens or more have no more than 255 ways, so that their panels are of bytes; with two, some.
+        let dot = match self.givens[upper].min(self.givens[lower]) {
+            0 | 1 => 0.75,
+            2 => 0.55,
+            _ => 0.45,
+        };
         let vectors = (rows / LANES as f64).ceil();
         let class =
-            3_000.0 + rows * (thirds[1] + thirds[2]) * 0.3 + product_pairs * 0.8 + active * (2.0 + vectors * 0.8);
+            3_000.0 + product_pairs * 1.4 + rows * (thirds[1] + thirds[2]) * 0.12 + active * (1.0 + vectors * dot);
         let (mut tables, mut bytes) = (0.0, 0.0);
         for band in 0..3 {
             let [a, b, c] = [one, two, product].map(|stack| &self.boxes[band][stack]);
@@ -151,42 +187,78 @@ impl Survey {
             let batches = representatives * c.len().div_ceil(LANES) as f64;
             tables += batches * (choices * 6_000.0 + choices.min(3.0) * 30.0 * b.len() as f64);
         }
-        (classes * class + entries * (thirds[0] * 0.6 + 20.0) + tables, bytes)
+        (classes * class + entries * (thirds[0] * 2.0 + 50.0) + tables, bytes)
     }
 }
 
-/// The number of pairs of states, up to permutations of digits within classes, in which each digit is in one of the
-/// columns given for it. With only the first column for the second state, the number of single states.
-fn orbits(classes: &DigitClasses, first: [u8; 9], second: [u8; 9]) -> f64 {
+/// Any column for each digit.
+const ANY: [u8; 9] = [7; 9];
+
+/// The pairs of columns, of nine, that each digit may be in: bit `3 * b + a` for column `a` of a first state and `b` of a
+/// second.
+fn places(first: [u8; 9], second: [u8; 9]) -> [u16; 9] {
+    let spread = [0, 0o1, 0o10, 0o11, 0o100, 0o101, 0o110, 0o111];
+    std::array::from_fn(|digit| u16::from(first[digit]) * spread[usize::from(second[digit] & 7)])
+}
+
+/// The number of pairs of states, up to permutations of digits within classes, in which each digit is in one of its
+/// places. With only the first column for the second state, the number of single states.
+///
+/// Where digits of a class have different places, pairs of states count that a permutation leads to such: about as
+/// many as those in which each of these places is taken.
+fn orbits(classes: &DigitClasses, places: [u16; 9]) -> f64 {
+    images(classes, places, true)
+}
+
+/// The number of pairs of states in these orbits, or of the orbits.
+fn images(classes: &DigitClasses, places: [u16; 9], orbits: bool) -> f64 {
     // Ways by how many digits are in each of the first two columns, of both states.
-    let single = second == [1; 9];
+    let single = places.iter().all(|places| places & !7 == 0);
     let mut ways = vec![0.0; 256];
     ways[0] = 1.0;
     for &set in classes.sets() {
-        let digit = set.trailing_zeros() as usize;
-        let size = set.count_ones() as usize;
-        let mut by_size = vec![ways];
-        by_size.resize(size + 1, vec![0.0; 256]);
-        for a in (0..3).filter(|a| first[digit] >> a & 1 == 1) {
-            for b in (0..3).filter(|b| second[digit] >> b & 1 == 1) {
-                let step = [1, 4, 0][a] + if single { 0 } else { [16, 64, 0][b] };
-                let full = |state: usize| {
-                    a < 2 && state >> (2 * a) & 3 == 3 || !single && b < 2 && state >> (4 + 2 * b) & 3 == 3
-                };
-                for k in 0..size {
-                    for state in 0..256 {
-                        let more = by_size[k][state];
-                        if more == 0.0 || full(state) {
-                            continue;
-                        }
-                        by_size[k + 1][state + step] += more;
-                    }
+        let of_class = || (0..9).filter(|digit| set >> digit & 1 == 1).map(|digit| places[digit]);
+        let any = of_class().fold(0, |any, places| any | places);
+        let mut narrow: Vec<u16> = of_class().filter(|&places| places != any).collect();
+        narrow.sort_unstable();
+        narrow.dedup();
+        narrow.truncate(3);
+        let mut sum = vec![0.0; 256];
+        for left_out in 0..1 << narrow.len() {
+            let chosen = narrow.iter().enumerate().filter(|(i, _)| left_out >> i & 1 == 1);
+            let places = chosen.fold(any, |left, (_, places)| left & !places);
+            let sign = if u32::count_ones(left_out) % 2 == 0 { 1.0 } else { -1.0 };
+            let size = set.count_ones() as usize;
+            let (times, size) = if orbits { (1, size) } else { (size, 1) };
+            let more = (0..times).fold(ways.clone(), |ways, _| placed(&ways, size, places, single));
+            for (sum, more) in sum.iter_mut().zip(more) {
+                *sum += sign * more;
+            }
+        }
+        ways = sum;
+    }
+    ways.get(if single { 0b1111 } else { 0b1111_1111 }).copied().unwrap_or(0.0)
+}
+
+/// The ways after so many digits that are alike were put into some of these places.
+fn placed(ways: &[f64], size: usize, places: u16, single: bool) -> Vec<f64> {
+    let mut by_size = vec![vec![0.0; 256]; size + 1];
+    by_size[0].copy_from_slice(ways);
+    for place in (0..9).filter(|place| places >> place & 1 == 1) {
+        let (a, b) = (place % 3, place / 3);
+        let step = [1, 4, 0][a] + if single { 0 } else { [16, 64, 0][b] };
+        let full =
+            |state: usize| a < 2 && state >> (2 * a) & 3 == 3 || !single && b < 2 && state >> (4 + 2 * b) & 3 == 3;
+        for k in 0..size {
+            for state in 0..256 {
+                let more = by_size[k][state];
+                if more != 0.0 && !full(state) {
+                    by_size[k + 1][state + step] += more;
                 }
             }
         }
-        ways = by_size.pop().unwrap_or_default();
     }
-    ways.get(if single { 0b1111 } else { 0b1111_1111 }).copied().unwrap_or(0.0)
+    by_size.pop().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -197,11 +269,18 @@ mod tests {
     #[allow(clippy::float_cmp, reason = "whole numbers")]
     fn orbits_are_counted() {
         let all = DigitClasses::of([]);
-        assert_eq!(orbits(&all, [7; 9], [7; 9]), 55.0);
-        assert_eq!(orbits(&all, [7; 9], [1; 9]), 1.0);
+        let [single, pair] = [places([7; 9], [1; 9]), places([7; 9], [7; 9])];
+        assert_eq!(orbits(&all, pair), 55.0);
+        assert_eq!(orbits(&all, single), 1.0);
         let none = DigitClasses::of((0..9).map(|d| 1 << d));
-        assert_eq!(orbits(&none, [7; 9], [1; 9]), 1680.0);
-        assert_eq!(orbits(&none, [7; 9], [7; 9]), 1680.0 * 1680.0);
-        assert_eq!(orbits(&none, [1, 7, 7, 7, 7, 7, 7, 7, 7], [7; 9]), 560.0 * 1680.0);
+        assert_eq!(orbits(&none, single), 1680.0);
+        assert_eq!(orbits(&none, pair), 1680.0 * 1680.0);
+        let narrow = [1, 7, 7, 7, 7, 7, 7, 7, 7];
+        assert_eq!(orbits(&none, places(narrow, [7; 9])), 560.0 * 1680.0);
+        // Both of two digits that are alike are in the first column in 7 * 20 states, one of them in 2 * 21 * 20.
+        let two = DigitClasses::of((2..9).map(|d| 1 << d));
+        assert_eq!(two.order(), 2);
+        assert_eq!(orbits(&two, places(narrow, [1; 9])), 140.0 + 420.0);
+        assert_eq!(images(&two, places(narrow, [1; 9]), false), 140.0 + 840.0);
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::band::{Band, Slice};
 use super::classes::DigitClasses;
-use super::kernel::{Cpu, LANES};
+use super::kernel::{Cpu, LANES, Number};
 use super::outer::Entry;
 use super::pairs::Pairs;
 use super::rows::{Leg, Rows};
@@ -16,8 +16,9 @@ use crate::limits::Stop;
 /// Rows of a panel. `512 * 1728^2` is below `2^31`, so 32 bits hold a sum over one panel.
 pub(super) const PANEL: usize = 512;
 
-/// The part of the nearest cache that a block of the lower band's panel may take.
-const BLOCK_BYTES: usize = 24 << 10;
+/// The part of a core's own cache that a block of the lower band's panel may take. Blocks for the nearest cache were
+/// slower by a third, as few pairs have both of their classes in one block.
+const BLOCK_BYTES: usize = 160 << 10;
 
 /// Permutations whose maps are kept.
 const MAPS: usize = 2048;
@@ -35,12 +36,15 @@ pub(super) struct Product {
     /// places.
     swaps: HashMap<[u32; 2], Vec<u16>>,
     cpu: Cpu,
+    /// Whether panels are of bytes.
+    bytes: bool,
 }
 
 impl Product {
     pub(super) fn new(outer: Band, upper: Band, lower: Band, digits: DigitClasses, cpu: Cpu) -> Product {
         let pairs = Pairs::new([&outer.boxes[2], &upper.boxes[2], &lower.boxes[2]]);
-        let mut product = Product { outer, upper, lower, pairs, digits, swaps: HashMap::new(), cpu };
+        let bytes = cpu.has_bytes() && u8::try_from(upper.most.max(lower.most)).is_ok();
+        let mut product = Product { outer, upper, lower, pairs, digits, swaps: HashMap::new(), cpu, bytes };
         for &set in digits.sets() {
             for a in (0..9).filter(|a| set >> a & 1 == 1) {
                 for b in (a + 1..9).filter(|b| set >> b & 1 == 1) {
@@ -76,22 +80,44 @@ impl Product {
             return Ok(0);
         }
         memory.rows.find(class, &alike, &self.upper, &self.lower);
-        let mut total = 0;
         let rows = std::mem::take(&mut memory.rows);
+        let total = if self.bytes {
+            let mut panels = std::mem::take(&mut memory.byte_panels);
+            let total = self.sum(&rows, &mut panels, memory, job);
+            memory.byte_panels = panels;
+            total
+        } else {
+            let mut panels = std::mem::take(&mut memory.panels);
+            let total = self.sum(&rows, &mut panels, memory, job);
+            memory.panels = panels;
+            total
+        };
+        memory.rows = rows;
+        // The weights of outer states were summed over all of these permutations, not averaged.
+        Ok(total? / u128::from(alike.order()))
+    }
+
+    /// The weighted sum of all products of these rows.
+    fn sum<N: Number>(
+        &self,
+        rows: &Rows,
+        panels: &mut [Vec<N>; 2],
+        memory: &mut Memory,
+        job: &Job<'_>,
+    ) -> Result<u128, Stop> {
+        let mut total = 0;
         for bucket in rows.buckets() {
             for rows_of_panel in bucket.rows.chunks(PANEL) {
                 job.check()?;
                 let mut sum = 0;
-                self.panel(&rows.legs, rows_of_panel, true, memory, |products| {
+                self.panel(&rows.legs, rows_of_panel, true, panels, memory, |products| {
                     sum += self.cpu.weighted(products.sums, products.weights);
                     ControlFlow::Continue(())
                 });
                 total += u128::from(bucket.times) * sum;
             }
         }
-        memory.rows = rows;
-        // The weights of outer states were summed over all of these permutations, not averaged.
-        Ok(total / u128::from(alike.order()))
+        Ok(total)
     }
 
     /// For each class of the third outer box that its masks allow, where it goes when the entry goes to its class.
@@ -183,18 +209,19 @@ impl Product {
 
     /// Visits the products of some rows, class after class of the upper box, until `visit` breaks; `in_blocks`, so many
     /// times as there are blocks of classes of the lower box that fit into the nearest cache together.
-    pub(super) fn panel(
+    pub(super) fn panel<N: Number>(
         &self,
         legs: &[Vec<Leg>; 2],
         rows: &[[u8; 2]],
         in_blocks: bool,
+        panels: &mut [Vec<N>; 2],
         memory: &mut Memory,
-        mut visit: impl FnMut(&Products<'_>) -> ControlFlow<()>,
+        mut visit: impl FnMut(&Products<'_, N>) -> ControlFlow<()>,
     ) {
         let length = rows.len().next_multiple_of(LANES);
         // Not a power of two, so that rows do not compete for the same places in the cache.
-        let stride = length + LANES;
-        let Memory { active, seconds, pair_weights, panels, sums, next, .. } = memory;
+        let stride = length.next_multiple_of(N::LINE) + N::LINE;
+        let Memory { active, seconds, pair_weights, sums, next, .. } = memory;
         let [upper, lower] = panels;
         let upper = aligned(upper, self.upper.boxes[2].len() * stride);
         let lower = aligned(lower, self.lower.boxes[2].len() * stride);
@@ -203,11 +230,14 @@ impl Product {
             let leg = legs[0][usize::from(run[0][0])];
             let (above, below) = (self.upper.first(leg.upper), self.lower.first(leg.lower));
             // One band after the other, so that the lines of its panel stay in the nearest cache from eight to eight.
-            let turn = |band: &Slice<'_>, class: fn(Leg) -> u16, panel: &mut [u16]| {
+            let turn = |is_lower: bool, band: &Slice<'_>, panel: &mut [N]| {
+                let class = |leg: Leg| if is_lower { leg.lower } else { leg.upper };
                 for (number, eight) in run.chunks(8).enumerate() {
-                    let row =
-                        |i: usize| eight.get(i).map_or(&[][..], |row| band.row(class(legs[1][usize::from(row[1])])));
-                    self.cpu.turn(
+                    // What is beyond the end of the run is written over later.
+                    let row = |i: usize| band.row(class(legs[1][usize::from(eight.get(i).unwrap_or(&eight[0])[1])]));
+                    N::turn(
+                        self.cpu,
+                        is_lower,
                         [0, 1, 2, 3, 4, 5, 6, 7].map(row),
                         band.third_back,
                         &mut panel[done + 8 * number..],
@@ -215,23 +245,28 @@ impl Product {
                     );
                 }
             };
-            turn(&above, |leg| leg.upper, upper);
-            turn(&below, |leg| leg.lower, lower);
+            turn(false, &above, upper);
+            turn(true, &below, lower);
             done += run.len();
         }
-        for row in upper.chunks_mut(stride).chain(lower.chunks_mut(stride)) {
-            row[done..length].fill(0);
+        // Zeros of one band are enough.
+        for row in upper.chunks_mut(stride) {
+            row[done..length].fill(N::default());
         }
         sums.resize(self.lower.boxes[2].len().max(sums.len()), 0);
         next.clear();
         next.extend(active.iter().map(|&(_, start, _)| start));
-        let block = if in_blocks { (BLOCK_BYTES / 2 / length.max(1)).max(8) } else { usize::MAX };
+        let block = if in_blocks { (BLOCK_BYTES / size_of::<N>() / length.max(1)).max(8) } else { usize::MAX };
         let mut bound = 0;
         while bound < self.lower.boxes[2].len() {
             bound = bound.saturating_add(block);
             for (&(first, _, end), next) in active.iter().zip(next.iter_mut()) {
                 let rest = &seconds[*next as usize..end as usize];
-                let len = rest.iter().position(|&second| usize::from(second) >= bound).unwrap_or(rest.len());
+                let len = if bound < self.lower.boxes[2].len() {
+                    rest.partition_point(|&second| usize::from(second) < bound)
+                } else {
+                    rest.len()
+                };
                 if len == 0 {
                     continue;
                 }
@@ -239,7 +274,7 @@ impl Product {
                 *next += len as u32;
                 let row = &upper[usize::from(first) * stride..][..length];
                 let (seconds, sums) = (&rest[..len], &mut sums[..len]);
-                self.cpu.dots(row, lower, stride, seconds, sums);
+                N::dots(self.cpu, row, lower, stride, seconds, sums);
                 let products = Products { first, row, lower, stride, seconds, weights, sums };
                 if visit(&products).is_break() {
                     return;
@@ -250,12 +285,12 @@ impl Product {
 }
 
 /// The products of one class of the upper box.
-pub(super) struct Products<'a> {
+pub(super) struct Products<'a, N> {
     pub(super) first: u16,
     /// Ways of the upper band, by row.
-    pub(super) row: &'a [u16],
+    pub(super) row: &'a [N],
     /// Ways of the lower band, by class and row, each class `stride` after the one before.
-    pub(super) lower: &'a [u16],
+    pub(super) lower: &'a [N],
     pub(super) stride: usize,
     /// Classes of the lower box.
     pub(super) seconds: &'a [u16],
@@ -265,7 +300,7 @@ pub(super) struct Products<'a> {
     pub(super) sums: &'a [u32],
 }
 
-impl Products<'_> {
+impl<N> Products<'_, N> {
     /// The weighted sum.
     pub(super) fn total(&self) -> u128 {
         let weighted = |(&sum, &weight): (&u32, &u64)| u128::from(weight) * u128::from(sum);
@@ -274,9 +309,9 @@ impl Products<'_> {
 }
 
 /// So many numbers that begin at the start of a cache line: vectors that lie across two lines cost twice as much.
-fn aligned(memory: &mut Vec<u16>, len: usize) -> &mut [u16] {
-    memory.resize((len + LANES).max(memory.len()), 0);
-    let skip = memory.as_ptr().align_offset(64).min(LANES);
+fn aligned<N: Number>(memory: &mut Vec<N>, len: usize) -> &mut [N] {
+    memory.resize((len + N::LINE).max(memory.len()), N::default());
+    let skip = memory.as_ptr().align_offset(64).min(N::LINE);
     &mut memory[skip..skip + len]
 }
 
@@ -293,7 +328,8 @@ pub(super) struct Memory {
     seconds: Vec<u16>,
     pair_weights: Vec<u64>,
     pub(super) rows: Rows,
-    panels: [Vec<u16>; 2],
+    pub(super) panels: [Vec<u16>; 2],
+    byte_panels: [Vec<u8>; 2],
     /// For each class of `active`, its first pair that is not done.
     next: Vec<u32>,
     sums: Vec<u32>,

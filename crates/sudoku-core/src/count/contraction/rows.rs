@@ -32,6 +32,8 @@ pub(super) struct Rows {
     /// Buckets in use come first.
     buckets: Vec<Bucket>,
     used: usize,
+    /// By the equal neighbours of a first leg: the second legs that go with it, after the bucket for such rows.
+    fitting: Vec<Vec<[u8; 2]>>,
 }
 
 impl Rows {
@@ -61,33 +63,47 @@ impl Rows {
             bucket.rows.clear();
         }
         self.used = 0;
+        for fitting in &mut self.fitting {
+            fitting.clear();
+        }
+        self.fitting.resize_with(64, Vec::new);
         for i in 0..self.legs[0].len() {
             let one = self.legs[0][i];
             if one.wrong != 0 {
                 continue;
             }
+            // First legs with the same equal neighbours go with the same second ones.
+            let place = usize::from(one.equal);
+            if self.fitting[place].is_empty() {
+                for j in 0..self.legs[1].len() {
+                    let other = self.legs[1][j];
+                    if one.equal & other.wrong == 0 {
+                        let bucket = self.bucket(orders.times[usize::from(one.equal & other.equal)]);
+                        self.fitting[place].push([bucket, j as u8]);
+                    }
+                }
+            }
             let (above, below) = (upper.first(one.upper), lower.first(one.lower));
-            for j in 0..self.legs[1].len() {
-                let other = self.legs[1][j];
-                if one.equal & other.wrong == 0 && above.is_used(other.upper) && below.is_used(other.lower) {
-                    let times = orders.times[usize::from(one.equal & other.equal)];
-                    self.push(times, [i as u8, j as u8]);
+            for &[bucket, j] in &self.fitting[place] {
+                let other = self.legs[1][usize::from(j)];
+                if above.is_used(other.upper) && below.is_used(other.lower) {
+                    self.buckets[usize::from(bucket)].rows.push([i as u8, j]);
                 }
             }
         }
     }
 
-    fn push(&mut self, times: u32, row: [u8; 2]) {
-        if let Some(bucket) = self.buckets[..self.used].iter_mut().find(|bucket| bucket.times == times) {
-            bucket.rows.push(row);
-            return;
+    /// The bucket for rows with this weight. There are no more than 64.
+    fn bucket(&mut self, times: u32) -> u8 {
+        if let Some(bucket) = self.buckets[..self.used].iter().position(|bucket| bucket.times == times) {
+            return bucket as u8;
         }
         if self.used == self.buckets.len() {
             self.buckets.push(Bucket::default());
         }
         self.buckets[self.used].times = times;
-        self.buckets[self.used].rows.push(row);
         self.used += 1;
+        self.used as u8 - 1
     }
 
     /// The rows by weight.

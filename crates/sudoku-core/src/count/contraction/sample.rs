@@ -73,9 +73,10 @@ impl Contraction {
         let alone = DigitClasses::of((0..9).map(|digit| 1 << digit));
         memory.rows.find(entries.first()?.class(), &alone, &product.upper, &product.lower);
         let rows = std::mem::take(&mut memory.rows);
+        let mut panels = std::mem::take(&mut memory.panels);
         let mut picked = None;
         for panel in rows.buckets().iter().flat_map(|bucket| bucket.rows.chunks(PANEL)) {
-            product.panel(&rows.legs, panel, false, memory, |products| {
+            product.panel(&rows.legs, panel, false, &mut panels, memory, |products| {
                 let total = products.total();
                 if number >= total {
                     number -= total;
@@ -106,6 +107,7 @@ impl Contraction {
             }
         }
         memory.rows = rows;
+        memory.panels = panels;
         picked
     }
 

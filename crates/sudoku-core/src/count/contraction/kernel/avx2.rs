@@ -2,10 +2,11 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_add_epi32, _mm_storeu_si128, _mm256_add_epi32, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_hadd_epi32, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_setzero_si256,
-    _mm256_unpackhi_epi16, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64, _mm256_unpacklo_epi16, _mm256_unpacklo_epi32,
-    _mm256_unpacklo_epi64,
+    __m128i, __m256i, _mm_add_epi32, _mm_set_epi8, _mm_storel_epi64, _mm_storeu_si128, _mm_unpackhi_epi64,
+    _mm256_add_epi32, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_hadd_epi32,
+    _mm256_loadu_si256, _mm256_madd_epi16, _mm256_packus_epi16, _mm256_set1_epi8, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_sub_epi8, _mm256_unpackhi_epi16, _mm256_unpackhi_epi32, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi16, _mm256_unpacklo_epi32, _mm256_unpacklo_epi64,
 };
 
 use super::{Lanes, portable};
@@ -42,10 +43,15 @@ pub(super) fn turn(rows: [&[u16]; 8], places: &[u16], panel: &mut [u16], stride:
 
 #[target_feature(enable = "avx2")]
 fn turn_here(rows: [&[u16]; 8], places: &[u16], panel: &mut [u16], stride: usize) {
+    // Bounds are checked here for all of the loop: what it does otherwise is a dozen instructions a vector.
+    let last = places.iter().copied().max().map_or(0, usize::from) * stride;
+    if panel.len() < last + 8 || rows.iter().any(|row| row.len() < places.len().next_multiple_of(16)) {
+        return;
+    }
     for (block, places) in places.chunks(16).enumerate() {
-        let part = |row: &[u16]| match row.as_chunks::<16>().0.get(block) {
-            Some(part) => load(part),
-            None => _mm256_setzero_si256(),
+        let part = |row: &[u16]| {
+            // SAFETY: the row is as long as all blocks of places; an unaligned load may begin anywhere.
+            unsafe { _mm256_loadu_si256(row.as_ptr().add(16 * block).cast()) }
         };
         let [a, b, c, d, e, f, g, h] = rows;
         let [a, b, c, d] = [part(a), part(b), part(c), part(d)];
@@ -69,12 +75,74 @@ fn turn_here(rows: [&[u16]; 8], places: &[u16], panel: &mut [u16], stride: usize
             _mm256_unpacklo_epi64(abcd3, efgh3),
             _mm256_unpackhi_epi64(abcd3, efgh3),
         ];
-        let low = columns.iter().map(|&column| _mm256_castsi256_si128(column));
-        let high = columns.iter().map(|&column| _mm256_extracti128_si256::<1>(column));
-        for (column, &place) in low.chain(high).zip(places) {
-            if let Some(to) = panel.get_mut(usize::from(place) * stride..).and_then(<[u16]>::first_chunk_mut::<8>) {
-                // SAFETY: the array has 16 bytes; an unaligned store may begin anywhere.
-                unsafe { _mm_storeu_si128(to.as_mut_ptr().cast(), column) }
+        let mut put = |column: __m128i, place: u16| {
+            // SAFETY: the last place has room for eight numbers; an unaligned store may begin anywhere.
+            unsafe { _mm_storeu_si128(panel.as_mut_ptr().add(usize::from(place) * stride).cast(), column) }
+        };
+        if let Some(places) = places.first_chunk::<16>() {
+            let (low, high) = places.split_at(8);
+            for ((&column, &low), &high) in columns.iter().zip(low).zip(high) {
+                put(_mm256_castsi256_si128(column), low);
+                put(_mm256_extracti128_si256::<1>(column), high);
+            }
+        } else {
+            let low = columns.iter().map(|&column| _mm256_castsi256_si128(column));
+            let high = columns.iter().map(|&column| _mm256_extracti128_si256::<1>(column));
+            for (column, &place) in low.chain(high).zip(places) {
+                put(column, place);
+            }
+        }
+    }
+}
+
+pub(super) fn turn_bytes(rows: [&[u16]; 8], places: &[u16], panel: &mut [u8], stride: usize, bias: u8) {
+    // SAFETY: called only where `is_available` said yes, see `Cpu`; what has AVX-512 has AVX2.
+    unsafe { turn_bytes_here(rows, places, panel, stride, bias) }
+}
+
+#[target_feature(enable = "avx2")]
+fn turn_bytes_here(rows: [&[u16]; 8], places: &[u16], panel: &mut [u8], stride: usize, bias: u8) {
+    let last = places.iter().copied().max().map_or(0, usize::from) * stride;
+    if panel.len() < last + 8 || rows.iter().any(|row| row.len() < places.len().next_multiple_of(16)) {
+        return;
+    }
+    let bias = _mm256_set1_epi8(bias.cast_signed());
+    // Eight bytes of one row and eight of another, to pairs of them.
+    let pairs = _mm256_broadcastsi128_si256(_mm_set_epi8(15, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 0));
+    for (block, places) in places.chunks(16).enumerate() {
+        let two = |one: &[u16], other: &[u16]| {
+            // SAFETY: the rows are as long as all blocks of places; an unaligned load may begin anywhere.
+            let [one, other] =
+                unsafe { [one, other].map(|row| _mm256_loadu_si256(row.as_ptr().add(16 * block).cast())) };
+            _mm256_shuffle_epi8(_mm256_sub_epi8(_mm256_packus_epi16(one, other), bias), pairs)
+        };
+        let [a, b, c, d, e, f, g, h] = rows;
+        let (ab, cd, ef, gh) = (two(a, b), two(c, d), two(e, f), two(g, h));
+        let (abcd0, abcd1) = (_mm256_unpacklo_epi16(ab, cd), _mm256_unpackhi_epi16(ab, cd));
+        let (efgh0, efgh1) = (_mm256_unpacklo_epi16(ef, gh), _mm256_unpackhi_epi16(ef, gh));
+        let columns = [
+            _mm256_unpacklo_epi32(abcd0, efgh0),
+            _mm256_unpackhi_epi32(abcd0, efgh0),
+            _mm256_unpacklo_epi32(abcd1, efgh1),
+            _mm256_unpackhi_epi32(abcd1, efgh1),
+        ];
+        let mut put = |column: __m128i, place: u16| {
+            // SAFETY: the last place has room for eight bytes; an unaligned store may begin anywhere.
+            unsafe { _mm_storel_epi64(panel.as_mut_ptr().add(usize::from(place) * stride).cast(), column) }
+        };
+        let halves = columns.iter().map(|&c| _mm256_castsi256_si128(c));
+        let halves = halves.chain(columns.iter().map(|&c| _mm256_extracti128_si256::<1>(c)));
+        if let Some(places) = places.first_chunk::<16>() {
+            for (half, places) in halves.zip(places.as_chunks::<2>().0) {
+                put(half, places[0]);
+                put(_mm_unpackhi_epi64(half, half), places[1]);
+            }
+        } else {
+            for (half, places) in halves.zip(places.chunks(2)) {
+                put(half, places[0]);
+                if let Some(&place) = places.get(1) {
+                    put(_mm_unpackhi_epi64(half, half), place);
+                }
             }
         }
     }

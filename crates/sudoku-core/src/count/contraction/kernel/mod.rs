@@ -5,12 +5,17 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod choice;
+mod number;
 mod portable;
 
 pub use choice::Kernel;
+pub(super) use number::Number;
 
 /// Lanes that are worked on together.
 pub(super) const LANES: usize = 32;
+
+/// What bytes of the lower band's panel are less than the ways, so that they are signed.
+const BIAS: u8 = 128;
 
 /// One number for each of 32 boxes' states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,13 +65,38 @@ impl Cpu {
         }
     }
 
-    /// Turns eight rows (empty ones count as zeros) into columns: number `i` of each goes to row `places[i]` of the
-    /// panel, whose rows begin `stride` apart and take eight numbers each.
+    /// Turns eight rows into columns: number `i` of each goes to row `places[i]` of the panel, whose rows begin `stride`
+    /// apart and take eight numbers each. Each row must have as many numbers as there are places, and more up to a
+    /// multiple of 16.
     pub(super) fn turn(self, rows: [&[u16]; 8], places: &[u16], panel: &mut [u16], stride: usize) {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 | Kernel::Avx2 => avx2::turn(rows, places, panel, stride),
             _ => portable::turn(rows, places, panel, stride),
+        }
+    }
+
+    /// Whether panels of bytes are quicker than those of 16 bits.
+    pub(super) fn has_bytes(self) -> bool {
+        matches!(self.0, Kernel::Avx512)
+    }
+
+    /// Like [`Cpu::turn`], into bytes. No number may be more than 255; `bias` is subtracted from all.
+    fn turn_bytes(self, rows: [&[u16]; 8], places: &[u16], panel: &mut [u8], stride: usize, bias: u8) {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 | Kernel::Avx2 => avx2::turn_bytes(rows, places, panel, stride, bias),
+            _ => portable::turn_bytes(rows, places, panel, stride, bias),
+        }
+    }
+
+    /// Like [`Cpu::dots`], of bytes; those of the panel are [`BIAS`] less than the numbers they stand for.
+    fn dots_bytes(self, row: &[u8], panel: &[u8], stride: usize, rows: &[u16], sums: &mut [u32]) {
+        debug_assert!(row.len().is_multiple_of(LANES));
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => avx512::dots_bytes(row, panel, stride, rows, sums),
+            _ => portable::dots_bytes(row, panel, stride, rows, sums),
         }
     }
 
@@ -122,9 +152,7 @@ mod tests {
                     assert_eq!(naive, sum, "{kernel}");
                 }
             }
-            let rows: Vec<Vec<u16>> = (0..8)
-                .map(|i| if i == 5 { Vec::new() } else { (0..96).map(|_| random(60_000) as u16).collect() })
-                .collect();
+            let rows: Vec<Vec<u16>> = (0..8).map(|_| (0..96).map(|_| random(60_000) as u16).collect()).collect();
             let mut places: Vec<u16> = (0..75).collect();
             places.reverse();
             let (mut panel, stride) = (vec![7; 75 * 40], 40);
@@ -134,6 +162,28 @@ mod tests {
                 let naive: [u16; 8] = std::array::from_fn(|row| rows[row].get(i).copied().unwrap_or(0));
                 assert_eq!(turned[..8], naive, "{kernel}");
                 assert_eq!(turned[8], 7, "{kernel}");
+            }
+            let rows: Vec<Vec<u16>> = (0..8).map(|_| (0..96).map(|_| random(256) as u16).collect()).collect();
+            let mut panel = vec![7; 75 * 40];
+            cpu.turn_bytes(std::array::from_fn(|i| &rows[i][..]), &places, &mut panel, stride, 3);
+            for (i, &place) in places.iter().enumerate() {
+                let turned = &panel[usize::from(place) * stride..];
+                let naive: [u8; 8] = std::array::from_fn(|row| (rows[row][i] as u8).wrapping_sub(3));
+                assert_eq!(turned[..8], naive, "{kernel}");
+                assert_eq!(turned[8], 7, "{kernel}");
+            }
+            for length in [32, 64, 96, 256, 512] {
+                let stride = length + 32;
+                let row: Vec<u8> = (0..length).map(|_| random(256) as u8).collect();
+                let panel: Vec<u8> = (0..40 * stride).map(|_| random(256) as u8).collect();
+                let rows: Vec<u16> = (0..random(40)).map(|_| random(40) as u16).collect();
+                let mut sums = vec![0; rows.len()];
+                cpu.dots_bytes(&row, &panel, stride, &rows, &mut sums);
+                for (&r, &sum) in rows.iter().zip(&sums) {
+                    let other = panel[usize::from(r) * stride..].iter().map(|&b| u32::from(b.wrapping_add(128)));
+                    let naive: u32 = row.iter().zip(other).map(|(&a, b)| u32::from(a) * b).sum();
+                    assert_eq!(naive, sum, "{kernel}");
+                }
             }
             let weights: Vec<u64> = (0..600).map(|_| u64::from(random(1 << 20)) << random(21)).collect();
             let sums: Vec<u32> = (0..600).map(|_| (random(1 << 20) << 11) | random(1 << 11)).collect();

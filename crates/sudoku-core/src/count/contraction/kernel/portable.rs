@@ -1,6 +1,6 @@
 //! The inner loops in plain integer arithmetic; compilers make vectors of them.
 
-use super::Lanes;
+use super::{BIAS, Lanes};
 
 #[inline(always)]
 pub(super) fn scatter(to: &mut [Lanes], from: &[Lanes], pairs: &[(u16, u16)]) {
@@ -37,6 +37,22 @@ pub(super) fn dots(row: &[u16], panel: &[u16], stride: usize, rows: &[u16], sums
         // Signed, as SSE2 multiplies and adds pairs of such numbers in one instruction.
         let product = |(&a, &b): (&u16, &u16)| i32::from(a.cast_signed()) * i32::from(b.cast_signed());
         *sum = row.iter().zip(other).map(product).sum::<i32>().cast_unsigned();
+    }
+}
+
+pub(super) fn turn_bytes(rows: [&[u16]; 8], places: &[u16], panel: &mut [u8], stride: usize, bias: u8) {
+    for (i, &place) in places.iter().enumerate() {
+        let column = rows.map(|row| (row.get(i).copied().unwrap_or(0) as u8).wrapping_sub(bias));
+        if let Some(to) = panel.get_mut(usize::from(place) * stride..).and_then(<[u8]>::first_chunk_mut) {
+            *to = column;
+        }
+    }
+}
+
+pub(super) fn dots_bytes(row: &[u8], panel: &[u8], stride: usize, rows: &[u16], sums: &mut [u32]) {
+    for (&r, sum) in rows.iter().zip(sums) {
+        let other = panel.get(usize::from(r) * stride..).unwrap_or(&[]);
+        *sum = row.iter().zip(other).map(|(&a, &b)| u32::from(a) * u32::from(b.wrapping_add(BIAS))).sum();
     }
 }
 
