@@ -2,7 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 use std::collections::HashSet;
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_core::{Digit, House, Layout, Limits, Puzzle};
 use sudoku_formats::{
@@ -131,15 +134,24 @@ fn few(judge: &dyn Judge, cases: u64) -> Option<u64> {
     Some(cases.clamp(*range.start(), *range.end()))
 }
 
-/// Runs the same for many, and tells all that fail.
+/// Runs the same for many, on all cores, and tells all that fail.
 fn all_of(runs: impl IntoIterator<Item = (&'static dyn Judge, Kind, u64, u64)>) {
-    let mut failed = Vec::new();
-    for (judge, kind, cases, seed) in runs {
-        let run = catch_unwind(AssertUnwindSafe(|| all_is_well(judge, kind, few(judge, cases), seed)));
-        if run.is_err() {
-            failed.push(format!("{} --kind {kind} --seed {seed}", judge.id()));
+    let runs: Vec<_> = runs.into_iter().collect();
+    let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        while let Some(&(judge, kind, cases, seed)) = runs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let run = catch_unwind(AssertUnwindSafe(|| all_is_well(judge, kind, few(judge, cases), seed)));
+            if run.is_err() {
+                failed.lock().unwrap().push(format!("{} --kind {kind} --seed {seed}", judge.id()));
+            }
         }
-    }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+    });
+    let failed = failed.into_inner().unwrap();
     assert!(failed.is_empty(), "{failed:#?}");
 }
 
