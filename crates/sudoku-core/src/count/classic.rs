@@ -8,6 +8,7 @@ use super::job::Job;
 use super::letters::{self, Leaf};
 use super::method::Method;
 use crate::answer::Count;
+use crate::engine::Engine;
 use crate::limits::{Limits, Stop, Watch};
 use crate::model::puzzle::Puzzle;
 use crate::random::SeededRandom;
@@ -22,7 +23,7 @@ const WALKS: u32 = 40;
 /// A brief search of a board that has not been searched, as a number of estimated guesses.
 const BRIEF_GUESSES: f64 = 1_000.0;
 
-/// Guesses that take less time than a plan for a contraction and its tables: five milliseconds.
+/// Guesses that take as long as a plan for a contraction and its tables: five milliseconds.
 const FEW_GUESSES: f64 = 20_000.0;
 
 /// So many times the guesses that were estimated are spent before a search is given up.
@@ -30,6 +31,15 @@ const SPARE: f64 = 2.0;
 
 /// Nanoseconds that a guess takes, for comparison with the cost of a contraction.
 const NODE_COST: f64 = 250.0;
+
+/// Nanoseconds that a board without any guess takes, and boards by which the others are judged.
+const LEAF_COST: f64 = 3_000.0;
+const TASTED: usize = 8;
+
+/// Likewise a guess on a board with groups, which are left to the general search; and the share of the contraction's time that is
+/// spent on it at first, since nothing tells how many guesses there will be.
+const NODE_COST_GROUPS: f64 = 1_000.0;
+const SHARE: f64 = 0.25;
 
 /// A classic board, its groups by the numbers of their cells.
 #[derive(Debug)]
@@ -42,6 +52,8 @@ pub(super) struct Classic {
 struct Split {
     leaves: Vec<Leaf>,
     inside: Vec<Vec<usize>>,
+    /// What their contractions may take, in nanoseconds; 0 without groups.
+    cost: f64,
 }
 
 impl Classic {
@@ -61,6 +73,7 @@ impl Classic {
     /// The guesses so far, if this turns out to be no board for the contraction.
     pub(super) fn count(
         &self,
+        puzzle: &Puzzle,
         search: bool,
         kernel: Kernel,
         job: &Job<'_>,
@@ -74,6 +87,10 @@ impl Classic {
         let mut method = Method::Search;
         let result = self.split(job).and_then(|split| {
             let Some(split) = split else { return Ok(false) };
+            if search && let Some(few) = searches.with_groups(puzzle, SHARE * split.cost / NODE_COST_GROUPS, job)? {
+                *total.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = few;
+                return if few < most { Ok(true) } else { Err(Stop::Solutions) };
+            }
             for (number, leaf) in split.leaves.iter().enumerate() {
                 let add = |more: u128| {
                     let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -128,7 +145,7 @@ impl Classic {
 
     /// Names the digits of groups, all of them or only those that lie in no band, or in no stack: whatever costs least.
     fn split(&self, job: &Job<'_>) -> Result<Option<Split>, Stop> {
-        let mut best: Option<(f64, Split)> = None;
+        let mut best: Option<Split> = None;
         let band = |cell: usize| cell / 27;
         let stack = |cell: usize| cell % 9 / 3;
         let chutes: [Option<&dyn Fn(usize) -> usize>; 3] = [None, Some(&band), Some(&stack)];
@@ -142,20 +159,31 @@ impl Classic {
             let across: Vec<&[usize]> = across.into_iter().map(Vec::as_slice).collect();
             let Some(leaves) = letters::leaves(&self.masks, &across, &|| job.check())? else { continue };
             let inside: Vec<Vec<usize>> = inside.into_iter().cloned().collect();
-            // With no groups there is nothing to compare; else the first board stands for all.
-            let cost = match leaves.first() {
-                Some(leaf) if !self.groups.is_empty() => {
-                    let board = contraction::Board { masks: leaf.masks, groups: inside.clone() };
-                    contraction::plan(&board).map_or(f64::INFINITY, |plan| plan.cost * f64::from(leaves.len() as u32))
-                }
-                _ => 0.0,
-            };
-            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                best = Some((cost, Split { leaves, inside }));
+            // With no groups there is nothing to compare.
+            let cost = if self.groups.is_empty() { 0.0 } else { cost(&leaves, &inside) };
+            if best.as_ref().is_none_or(|best| cost < best.cost) {
+                best = Some(Split { leaves, inside, cost });
             }
         }
-        Ok(best.map(|(_, split)| split))
+        Ok(best)
     }
+}
+
+/// About how long boards take to count, in nanoseconds, judged by a few of them.
+fn cost(leaves: &[Leaf], inside: &[Vec<usize>]) -> f64 {
+    let cost = |leaf: &Leaf| {
+        let board = contraction::Board { masks: leaf.masks, groups: inside.to_vec() };
+        let guesses = guesses(&board);
+        if guesses < FEW_GUESSES {
+            return guesses * NODE_COST;
+        }
+        let contracted = contraction::plan(&board).map_or(f64::INFINITY, |plan| plan.cost);
+        (contracted + FEW_GUESSES * NODE_COST).min(guesses * NODE_COST)
+    };
+    let step = leaves.len().div_ceil(TASTED).max(1);
+    let costs: Vec<f64> = leaves.iter().skip(step / 2).step_by(step).map(cost).collect();
+    let mean = costs.iter().sum::<f64>() / costs.len().max(1) as f64;
+    (mean + LEAF_COST) * leaves.len() as f64
 }
 
 /// About how many guesses a search takes. Groups would hide much of the tree.
@@ -179,6 +207,25 @@ impl Searches<'_> {
     /// Counts a board one by one, if it takes next to no time.
     fn briefly(&mut self, board: &contraction::Board, job: &Job<'_>) -> Result<Option<u128>, Stop> {
         if self.searched { Ok(None) } else { self.search(board, BRIEF_GUESSES, job) }
+    }
+
+    /// Counts the solutions of the puzzle itself one by one, if so many guesses are enough.
+    #[allow(clippy::cast_sign_loss, reason = "guesses are not negative")]
+    fn with_groups(&mut self, puzzle: &Puzzle, guesses: f64, job: &Job<'_>) -> Result<Option<u128>, Stop> {
+        let nodes = guesses as u64;
+        if nodes == 0 {
+            return Ok(None);
+        }
+        job.check()?;
+        let left = self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.nodes));
+        let limits = Limits { nodes: Some(nodes.min(left)), time: job.time_left(), ..self.limits.clone() };
+        let count = Engine::of(puzzle).count(puzzle, &limits);
+        self.nodes += count.nodes();
+        match count.stop() {
+            None | Some(Stop::Solutions) => Ok(Some(count.value())),
+            Some(Stop::Nodes) if nodes < left => Ok(None),
+            Some(stop) => Err(stop),
+        }
     }
 
     /// Counts one by one, if there is no group and about so many guesses are enough.

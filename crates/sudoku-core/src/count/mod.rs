@@ -120,7 +120,7 @@ impl<'a> Counter<'a> {
             return few;
         }
         if let Some(classic) = classic {
-            let count = classic.count(self.search, self.kernel, &job, limits, &few);
+            let count = classic.count(self.puzzle, self.search, self.kernel, &job, limits, &few);
             return count.unwrap_or_else(|nodes| self.one_by_one(&job, limits, nodes));
         }
         let Some(two_rows) = two_rows else { return few };
