@@ -1,6 +1,6 @@
 //! The loop: sweep all lanes, and now and then serve those that wait.
 
-use super::guess;
+use super::guess::Guess;
 use super::intake::Intake;
 use super::moves::Moves;
 use super::outlet::Outlet;
@@ -15,6 +15,7 @@ use crate::batch::task::{Feed, Task};
 /// Everything the lanes need; made once, used for any number of tasks.
 pub(in crate::batch) struct Lanes<V> {
     state: State<V>,
+    guess: Guess<V>,
     intake: Intake<V>,
     pool: Pool,
     moves: Moves,
@@ -34,8 +35,12 @@ pub(in crate::batch) struct Lanes<V> {
     /// See [`Lanes::is_eager`]; decided anew after some new puzzles by how many puzzles ended with branches untried.
     eager: bool,
     ends: Ends,
+    /// Whether guesses are chosen with care: where puzzles take many, it pays.
+    thorough: bool,
+    /// Since the last decisions: puzzles begun, those of them that ended early, and guesses.
     begun: u32,
     cut: u32,
+    guesses: u32,
 }
 
 impl<V: Vector> Lanes<V> {
@@ -44,6 +49,7 @@ impl<V: Vector> Lanes<V> {
     pub(in crate::batch) fn new() -> Lanes<V> {
         Lanes {
             state: State::new(),
+            guess: Guess::new(),
             intake: Intake::new(),
             pool: Pool::new(),
             moves: Moves::new(),
@@ -57,9 +63,11 @@ impl<V: Vector> Lanes<V> {
             fresh: 0,
             locks_fresh: 0,
             eager: true,
+            thorough: true,
             ends: Ends::default(),
             begun: 0,
             cut: 0,
+            guesses: 0,
         }
     }
 
@@ -68,7 +76,8 @@ impl<V: Vector> Lanes<V> {
         self.intake.reset();
         (self.idle, self.solved, self.dead, self.stuck) = (Self::ALL, 0, 0, 0);
         (self.fresh, self.locks_fresh) = (Self::ALL, Self::ALL);
-        (self.eager, self.begun, self.cut) = (true, 0, 0);
+        (self.eager, self.thorough) = (true, true);
+        (self.begun, self.cut, self.guesses) = (0, 0, 0);
         self.ends = Ends::default();
         let mut locks = false;
         self.serve(task, feed);
@@ -124,7 +133,8 @@ impl<V: Vector> Lanes<V> {
         if self.stuck == 0 {
             self.close_dead(task);
         } else {
-            let cells = guess::choose(&self.state);
+            let cells =
+                if self.thorough { self.guess.choose_best(&self.state) } else { Guess::choose_good(&self.state) };
             self.close_dead(task);
             self.guess(cells);
         }
@@ -212,6 +222,7 @@ impl<V: Vector> Lanes<V> {
             }
             let slot = self.lane_slot[lane];
             self.slots.branch(slot);
+            self.guesses += 1;
             let branch = Branch { slot, cell, digit, earlier: 0 };
             self.moves.guess(lane, &branch, here);
             if self.eager && self.idle != 0 {
@@ -303,7 +314,8 @@ impl<V: Vector> Lanes<V> {
         self.begun += 1;
         if self.begun == SAMPLE {
             self.eager = self.cut < SAMPLE / 4;
-            (self.begun, self.cut) = (0, 0);
+            self.thorough = self.eager && self.guesses >= SAMPLE * MANY_GUESSES;
+            (self.begun, self.cut, self.guesses) = (0, 0, 0);
         }
         true
     }
@@ -357,6 +369,8 @@ impl Ends {
 const ENDS: u32 = 256;
 /// New puzzles after which [`Lanes::is_eager`] is decided anew.
 const SAMPLE: u32 = 64;
+/// Guesses a puzzle from which they are chosen with care.
+const MANY_GUESSES: u32 = 5;
 /// Branches in the pool above which they go before new puzzles, and above which they are too many to let them wait.
 const ENOUGH: usize = 400;
 const MANY: usize = 2048;
