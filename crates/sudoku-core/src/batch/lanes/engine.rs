@@ -2,13 +2,13 @@
 
 use super::guess::Guess;
 use super::intake::Intake;
-use super::moves::Moves;
+use super::moves::{FAR, Moves, NEAR};
 use super::outlet::Outlet;
 use super::pool::{Branch, Pool};
 use super::slots::Slots;
 use super::spot::Spot;
 use super::state::State;
-use super::sweep::{Swept, sweep};
+use super::sweep::sweep;
 use super::vector::Vector;
 use crate::batch::task::{Feed, Task};
 
@@ -80,47 +80,50 @@ impl<V: Vector> Lanes<V> {
         (self.begun, self.cut, self.guesses) = (0, 0, 0);
         self.ends = Ends::default();
         let mut locks = false;
-        self.serve(task, feed);
-        while self.idle != Self::ALL {
-            let known = V::mask(!self.fresh);
-            let swept = if locks {
-                let locks_known = V::mask(!self.locks_fresh);
-                self.locks_fresh = 0;
-                self.sweep_with_locks(known, locks_known)
-            } else {
-                self.locks_fresh = u32::MAX;
-                self.sweep_without_locks(known)
-            };
-            self.fresh = 0;
-            let running = Self::ALL & !(self.idle | self.solved | self.dead | self.stuck);
-            self.dead |= swept.dead & running;
-            self.solved |= swept.solved & !swept.dead & running;
-            let still = running & !(swept.dead | swept.solved | swept.moved);
-            self.ends.note((swept.dead & running).count_ones(), (swept.solved & !swept.dead & running).count_ones());
-            if locks || self.ends.are_solutions {
-                self.stuck |= still & !swept.locked;
+        loop {
+            self.serve(task, feed);
+            if self.idle == Self::ALL {
+                break;
             }
-            locks = still != 0 && !self.ends.are_solutions;
-            let waiting = self.solved | self.dead | self.stuck;
-            let working = Self::ALL & !self.idle;
-            // Serving costs as much however few lanes wait.
-            let patience = if self.eager { 3 } else { 2 };
-            if waiting.count_ones() * patience >= working.count_ones() {
-                self.serve(task, feed);
+            while !self.is_due() {
+                locks = self.sweep(locks);
             }
         }
         let Lanes { outlet, slots, .. } = self;
         outlet.flush::<V>(|slot, row| slots.arrived(slot, task.want, row, task.sink));
     }
 
+    /// Whether so many lanes wait that they are to be served, which costs as much however few they are.
     #[inline(always)]
-    fn sweep_with_locks(&mut self, known: V, locks_known: V) -> Swept {
-        sweep::<V, true>(&mut self.state, known, locks_known)
+    fn is_due(&self) -> bool {
+        let waiting = self.solved | self.dead | self.stuck;
+        let working = Self::ALL & !self.idle;
+        waiting.count_ones() * if self.eager { 3 } else { 2 } >= working.count_ones()
     }
 
+    /// Sweeps all lanes, with locked candidates or without, and says whether the next sweep should mind them.
     #[inline(always)]
-    fn sweep_without_locks(&mut self, known: V) -> Swept {
-        sweep::<V, false>(&mut self.state, known, known)
+    fn sweep(&mut self, locks: bool) -> bool {
+        let known = V::mask(!self.fresh);
+        let swept = if locks {
+            let locks_known = V::mask(!self.locks_fresh);
+            self.locks_fresh = 0;
+            sweep::<V, true>(&mut self.state, known, locks_known)
+        } else {
+            self.locks_fresh = u32::MAX;
+            sweep::<V, false>(&mut self.state, known, known)
+        };
+        self.fresh = 0;
+        let running = Self::ALL & !(self.idle | self.solved | self.dead | self.stuck);
+        let (dead, solved) = (swept.dead & running, swept.solved & !swept.dead & running);
+        self.dead |= dead;
+        self.solved |= solved;
+        self.ends.note(dead.count_ones(), solved.count_ones());
+        let still = running & !(dead | solved | swept.moved);
+        if locks || self.ends.are_solutions {
+            self.stuck |= still & !swept.locked;
+        }
+        still != 0 && !self.ends.are_solutions
     }
 
     /// Takes the solutions of solved lanes, lets stuck lanes guess, and gives new work to all others that wait.
@@ -129,7 +132,8 @@ impl<V: Vector> Lanes<V> {
         if self.solved != 0 {
             self.take_solutions(task);
         }
-        self.moves.plan(self.pool.window::<V>());
+        let reach = if self.is_eager() { NEAR } else { FAR };
+        self.moves.plan(self.pool.window::<V>(reach), reach);
         if self.stuck == 0 {
             self.close_dead(task);
         } else {
@@ -138,26 +142,29 @@ impl<V: Vector> Lanes<V> {
             self.close_dead(task);
             self.guess(cells);
         }
-        if self.idle != 0 {
-            self.intake.refill(task, feed);
-            if self.is_eager() {
-                self.feed_latest(task);
-            } else {
-                self.drop_oldest(task);
-                self.feed_own();
-            }
-        }
-        self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
-        while self.idle != 0 && !(self.pool.is_empty() && self.intake.has_ended()) {
-            self.intake.refill(task, feed);
-            if self.is_eager() {
-                self.moves.plan(self.pool.window::<V>());
-                self.feed_latest(task);
-            } else {
-                self.moves.plan(self.pool.bottom());
-                self.feed_oldest(task);
+        let mut again = false;
+        loop {
+            if self.idle != 0 {
+                self.intake.refill(task, feed);
+                if self.is_eager() {
+                    self.feed_latest(task);
+                } else if again {
+                    self.feed_oldest(task);
+                } else {
+                    self.drop_oldest(task);
+                    self.feed_own();
+                }
             }
             self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+            if self.idle.count_ones() < V::LANES as u32 / FEW || self.pool.is_empty() && self.intake.has_ended() {
+                break;
+            }
+            again = true;
+            if self.is_eager() {
+                self.moves.plan(self.pool.window::<V>(NEAR), NEAR);
+            } else {
+                self.moves.plan(self.pool.bottom(), FAR);
+            }
         }
         self.pool.settle();
     }
@@ -371,6 +378,8 @@ const ENDS: u32 = 256;
 const SAMPLE: u32 = 64;
 /// Guesses a puzzle from which they are chosen with care.
 const MANY_GUESSES: u32 = 5;
+/// A pass over all vectors is not worth while for fewer idle lanes than one in so many.
+const FEW: u32 = 8;
 /// Branches in the pool above which they go before new puzzles, and above which they are too many to let them wait.
 const ENOUGH: usize = 400;
 const MANY: usize = 2048;

@@ -5,6 +5,11 @@ use super::spot::Spot;
 use super::state::{HOUSES, STORED, houses};
 use super::vector::Vector;
 
+/// From how far a pass pops branches: not at all, as many as there are lanes, or twice as many.
+const NONE: u8 = 0;
+pub(super) const NEAR: u8 = 1;
+pub(super) const FAR: u8 = 2;
+
 /// What one pass does.
 pub(super) struct Moves {
     /// The lane whose state each lane goes on with.
@@ -17,6 +22,7 @@ pub(super) struct Moves {
     popped: u32,
     popped_from: [u8; 32],
     base: usize,
+    reach: u8,
     /// Lanes that take a new puzzle, and its place in the intake.
     new: u32,
     new_from: [u8; 32],
@@ -44,18 +50,21 @@ impl Moves {
             popped: 0,
             popped_from: [0; 32],
             base: 0,
+            reach: NEAR,
             new: 0,
             new_from: [0; 32],
             corrections: [Correction { lane: 0, cell: 0, set: 0, solved: [0; 3] }; 64],
             corrected: 0,
         };
-        moves.plan(0);
+        moves.plan(0, NEAR);
         moves
     }
 
-    /// Starts anew: nothing moves, and branches are popped from this place of the pool on.
+    /// Starts anew: nothing moves, and branches are popped from this place of the pool on, as many as there are lanes, or
+    /// `FAR` for twice as many.
     #[inline(always)]
-    pub(super) fn plan(&mut self, base: usize) {
+    pub(super) fn plan(&mut self, base: usize, reach: u8) {
+        self.reach = reach;
         for (lane, from) in self.from.iter_mut().enumerate() {
             *from = lane as u8;
         }
@@ -122,15 +131,24 @@ impl Moves {
         let start = pool.extend(&self.pushed[..self.pushes]);
         // Fewer than half of the lanes, as is usual, are written in half the time.
         let few = self.pushes <= V::LANES / 2;
-        match (self.popped != 0, self.pushes != 0, self.new != 0) {
-            (false, false, false) => self.pass::<V, false, false, false>(stored, pool, start, few, intake),
-            (false, false, true) => self.pass::<V, false, false, true>(stored, pool, start, few, intake),
-            (false, true, false) => self.pass::<V, false, true, false>(stored, pool, start, few, intake),
-            (false, true, true) => self.pass::<V, false, true, true>(stored, pool, start, few, intake),
-            (true, false, false) => self.pass::<V, true, false, false>(stored, pool, start, few, intake),
-            (true, false, true) => self.pass::<V, true, false, true>(stored, pool, start, few, intake),
-            (true, true, false) => self.pass::<V, true, true, false>(stored, pool, start, few, intake),
-            (true, true, true) => self.pass::<V, true, true, true>(stored, pool, start, few, intake),
+        macro_rules! pass {
+            ($pop:ident, $push:literal, $new:literal) => {
+                self.pass::<V, $pop, $push, $new>(stored, pool, start, few, intake)
+            };
+        }
+        match (self.popped, self.pushes != 0, self.new != 0) {
+            (0, false, false) => pass!(NONE, false, false),
+            (0, false, true) => pass!(NONE, false, true),
+            (0, true, false) => pass!(NONE, true, false),
+            (0, true, true) => pass!(NONE, true, true),
+            (_, false, false) if self.reach == NEAR => pass!(NEAR, false, false),
+            (_, false, true) if self.reach == NEAR => pass!(NEAR, false, true),
+            (_, true, false) if self.reach == NEAR => pass!(NEAR, true, false),
+            (_, true, true) if self.reach == NEAR => pass!(NEAR, true, true),
+            (_, false, false) => pass!(FAR, false, false),
+            (_, false, true) => pass!(FAR, false, true),
+            (_, true, false) => pass!(FAR, true, false),
+            (_, true, true) => pass!(FAR, true, true),
         }
         for &Correction { lane, cell, set, solved } in &self.corrections[..self.corrected] {
             let cell = usize::from(cell) % HOUSES;
@@ -142,7 +160,7 @@ impl Moves {
     }
 
     #[inline(always)]
-    fn pass<V: Vector, const POP: bool, const PUSH: bool, const NEW: bool>(
+    fn pass<V: Vector, const POP: u8, const PUSH: bool, const NEW: bool>(
         &self,
         stored: &mut [V; STORED],
         pool: &mut Pool,
@@ -158,8 +176,12 @@ impl Moves {
         for ((vector, intake), column) in stored.iter_mut().zip(intake).zip(pool.columns()) {
             let old = *vector;
             let mut state = old.permute(&from);
-            if POP {
+            if POP == NEAR {
                 state = popped.choose(V::load(&column[base..]).permute(&popped_from), state);
+            }
+            if POP == FAR {
+                let (low, high) = (V::load(&column[base..]), V::load(&column[base + V::LANES..]));
+                state = popped.choose(low.permute_both(high, &popped_from), state);
             }
             if PUSH {
                 let pushed = old.permute(&pushed_from);

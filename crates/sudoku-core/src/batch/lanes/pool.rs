@@ -39,7 +39,7 @@ pub(super) struct Pool {
 const MUCH: usize = 400;
 
 /// Room for a whole vector beyond the last branch, plus a cache line, lest all vectors fall on the same cache sets.
-const SLACK: usize = 64;
+const SLACK: usize = 96;
 
 impl Pool {
     pub(super) fn new() -> Pool {
@@ -47,10 +47,10 @@ impl Pool {
         Pool { branches: Vec::new(), bottom: 0, first: 0, states: vec![0; STORED * stride], stride }
     }
 
-    /// Where the branches begin that can be taken now: as many as there are lanes, or all.
+    /// Where the branches begin that can be taken now: `reach` times as many as there are lanes, or all.
     #[inline(always)]
-    pub(super) fn window<V: Vector>(&self) -> usize {
-        self.branches.len().saturating_sub(V::LANES).max(self.bottom)
+    pub(super) fn window<V: Vector>(&self, reach: u8) -> usize {
+        self.branches.len().saturating_sub(usize::from(reach) * V::LANES).max(self.bottom)
     }
 
     /// Takes the latest branch if it is at `base` or above, and tells its place above it.
@@ -92,10 +92,10 @@ impl Pool {
         self.bottom = (self.bottom + 1).min(self.branches.len());
     }
 
-    /// Takes the oldest branch if it is less than `lanes` above `base`, and tells its place above it.
+    /// Takes the oldest branch if it is less than two vectors of lanes above `base`, and tells its place above it.
     #[inline(always)]
     pub(super) fn pop_oldest<V: Vector>(&mut self, base: usize) -> Option<(usize, Branch)> {
-        if self.bottom >= self.branches.len() || self.bottom >= base + V::LANES {
+        if self.bottom >= self.branches.len() || self.bottom >= base + 2 * V::LANES {
             return None;
         }
         self.bottom += 1;
@@ -110,6 +110,9 @@ impl Pool {
     /// Moves all down when there is much room below. No pass may be planned.
     #[inline(always)]
     pub(super) fn settle(&mut self) {
+        while self.branches.len() > self.bottom && self.branches.last().is_some_and(Branch::is_none) {
+            self.branches.pop();
+        }
         if self.bottom == self.branches.len() {
             self.first = self.number(0);
             self.branches.clear();
