@@ -2,13 +2,8 @@
 
 use super::pool::{Branch, Pool};
 use super::spot::Spot;
-use super::state::{HOUSES, STORED, houses};
+use super::state::STORED;
 use super::vector::Vector;
-
-/// From how far a pass pops branches: not at all, as many as there are lanes, or twice as many.
-const NONE: u8 = 0;
-pub(super) const NEAR: u8 = 1;
-pub(super) const FAR: u8 = 2;
 
 /// What one pass does.
 pub(super) struct Moves {
@@ -22,7 +17,6 @@ pub(super) struct Moves {
     popped: u32,
     popped_from: [u8; 32],
     base: usize,
-    reach: u8,
     /// Lanes that take a new puzzle, and its place in the intake.
     new: u32,
     new_from: [u8; 32],
@@ -36,35 +30,31 @@ pub(super) struct Moves {
 struct Correction {
     lane: u8,
     cell: u8,
-    set: u16,
-    solved: [u16; 3],
+    spot: Spot,
 }
 
 impl Moves {
     pub(super) fn new() -> Moves {
         let mut moves = Moves {
             from: [0; 32],
-            pushed: [Branch::NONE; 32],
+            pushed: [Branch { slot: 0, cell: 0, digit: 0 }; 32],
             pushed_from: [0; 32],
             pushes: 0,
             popped: 0,
             popped_from: [0; 32],
             base: 0,
-            reach: NEAR,
             new: 0,
             new_from: [0; 32],
-            corrections: [Correction { lane: 0, cell: 0, set: 0, solved: [0; 3] }; 64],
+            corrections: [Correction { lane: 0, cell: 0, spot: Spot { set: 0, solved: [0; 3] } }; 64],
             corrected: 0,
         };
-        moves.plan(0, NEAR);
+        moves.plan(0);
         moves
     }
 
-    /// Starts anew: nothing moves, and branches are popped from this place of the pool on, as many as there are lanes, or
-    /// `FAR` for twice as many.
+    /// Starts anew: nothing moves, and branches are popped from this place of the pool on.
     #[inline(always)]
-    pub(super) fn plan(&mut self, base: usize, reach: u8) {
-        self.reach = reach;
+    pub(super) fn plan(&mut self, base: usize) {
         for (lane, from) in self.from.iter_mut().enumerate() {
             *from = lane as u8;
         }
@@ -91,14 +81,8 @@ impl Moves {
 
     #[inline(always)]
     fn correct(&mut self, lane: usize, cell: u8, spot: Spot) {
-        self.corrections[self.corrected % 64] =
-            Correction { lane: lane as u8, cell, set: spot.set, solved: spot.solved };
+        self.corrections[self.corrected % 64] = Correction { lane: lane as u8, cell, spot };
         self.corrected += 1;
-    }
-
-    /// How many branches go to the pool.
-    pub(super) fn pushes(&self) -> usize {
-        self.pushes
     }
 
     /// The untried branch of a lane goes to the pool.
@@ -131,36 +115,23 @@ impl Moves {
         let start = pool.extend(&self.pushed[..self.pushes]);
         // Fewer than half of the lanes, as is usual, are written in half the time.
         let few = self.pushes <= V::LANES / 2;
-        macro_rules! pass {
-            ($pop:ident, $push:literal, $new:literal) => {
-                self.pass::<V, $pop, $push, $new>(stored, pool, start, few, intake)
-            };
+        match (self.popped != 0, self.pushes != 0, self.new != 0) {
+            (false, false, false) => self.pass::<V, false, false, false>(stored, pool, start, few, intake),
+            (false, false, true) => self.pass::<V, false, false, true>(stored, pool, start, few, intake),
+            (false, true, false) => self.pass::<V, false, true, false>(stored, pool, start, few, intake),
+            (false, true, true) => self.pass::<V, false, true, true>(stored, pool, start, few, intake),
+            (true, false, false) => self.pass::<V, true, false, false>(stored, pool, start, few, intake),
+            (true, false, true) => self.pass::<V, true, false, true>(stored, pool, start, few, intake),
+            (true, true, false) => self.pass::<V, true, true, false>(stored, pool, start, few, intake),
+            (true, true, true) => self.pass::<V, true, true, true>(stored, pool, start, few, intake),
         }
-        match (self.popped, self.pushes != 0, self.new != 0) {
-            (0, false, false) => pass!(NONE, false, false),
-            (0, false, true) => pass!(NONE, false, true),
-            (0, true, false) => pass!(NONE, true, false),
-            (0, true, true) => pass!(NONE, true, true),
-            (_, false, false) if self.reach == NEAR => pass!(NEAR, false, false),
-            (_, false, true) if self.reach == NEAR => pass!(NEAR, false, true),
-            (_, true, false) if self.reach == NEAR => pass!(NEAR, true, false),
-            (_, true, true) if self.reach == NEAR => pass!(NEAR, true, true),
-            (_, false, false) => pass!(FAR, false, false),
-            (_, false, true) => pass!(FAR, false, true),
-            (_, true, false) => pass!(FAR, true, false),
-            (_, true, true) => pass!(FAR, true, true),
-        }
-        for &Correction { lane, cell, set, solved } in &self.corrections[..self.corrected] {
-            let cell = usize::from(cell) % HOUSES;
-            stored[cell].set_lane(usize::from(lane), set);
-            for (house, solved) in houses(cell).into_iter().zip(solved) {
-                stored[house].set_lane(usize::from(lane), solved);
-            }
+        for &Correction { lane, cell, spot } in &self.corrections[..self.corrected] {
+            spot.put(cell, |i, bits| stored[i].set_lane(usize::from(lane), bits));
         }
     }
 
     #[inline(always)]
-    fn pass<V: Vector, const POP: u8, const PUSH: bool, const NEW: bool>(
+    fn pass<V: Vector, const POP: bool, const PUSH: bool, const NEW: bool>(
         &self,
         stored: &mut [V; STORED],
         pool: &mut Pool,
@@ -176,12 +147,8 @@ impl Moves {
         for ((vector, intake), column) in stored.iter_mut().zip(intake).zip(pool.columns()) {
             let old = *vector;
             let mut state = old.permute(&from);
-            if POP == NEAR {
+            if POP {
                 state = popped.choose(V::load(&column[base..]).permute(&popped_from), state);
-            }
-            if POP == FAR {
-                let (low, high) = (V::load(&column[base..]), V::load(&column[base + V::LANES..]));
-                state = popped.choose(low.permute_both(high, &popped_from), state);
             }
             if PUSH {
                 let pushed = old.permute(&pushed_from);

@@ -97,8 +97,6 @@ pub(in crate::batch) trait Vector: Copy {
     fn shuffle(from: &[u8; 32]) -> Self::Shuffle;
     /// Moves lanes about.
     fn permute(self, shuffle: &Self::Shuffle) -> Self;
-    /// Moves lanes of `self` and `a` about; lane `i` of `a` is numbered `LANES + i`.
-    fn permute_both(self, a: Self, shuffle: &Self::Shuffle) -> Self;
     /// The lanes of both by turns: `self[0], a[0], self[1], a[1], …`, the first half and the second.
     fn interleave(self, a: Self) -> (Self, Self);
 }

@@ -247,11 +247,6 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    fn permute_both(self, a: Self, shuffle: &Shuffle) -> Self {
-        self.permute(shuffle).or(a.permute(shuffle))
-    }
-
-    #[inline(always)]
     fn interleave(self, a: Self) -> (Self, Self) {
         // SAFETY: the CPU has AVX2, see the type.
         unsafe {

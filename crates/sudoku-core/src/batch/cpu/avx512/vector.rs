@@ -243,12 +243,6 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
-    fn permute_both(self, a: Self, shuffle: &Avx512) -> Self {
-        // SAFETY: the CPU has AVX-512BW, see the type; the instruction takes numbers modulo 64.
-        Avx512(unsafe { _mm512_permutex2var_epi16(self.0, shuffle.0, a.0) })
-    }
-
-    #[inline(always)]
     fn interleave(self, a: Self) -> (Self, Self) {
         let (low, high) = (Self::load(&LOW), Self::load(&HIGH));
         // SAFETY: the CPU has AVX-512BW, see the type; the instruction takes numbers modulo 64.

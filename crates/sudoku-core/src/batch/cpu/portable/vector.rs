@@ -191,13 +191,6 @@ impl Vector for Portable {
     fn permute(self, shuffle: &[u8; 32]) -> Self {
         Self::from_array(std::array::from_fn(|lane| self.lane(usize::from(shuffle[lane] % 8))))
     }
-
-    #[inline(always)]
-    fn permute_both(self, a: Self, shuffle: &[u8; 32]) -> Self {
-        let from = |lane: usize| if shuffle[lane] & 8 == 0 { self } else { a }.lane(usize::from(shuffle[lane] % 8));
-        Self::from_array(std::array::from_fn(from))
-    }
-
     #[inline(always)]
     fn interleave(self, a: Self) -> (Self, Self) {
         let (x, a) = (self.to_array(), a.to_array());
