@@ -1,25 +1,30 @@
 //! The loop: sweep all lanes, and now and then serve those that wait.
 
-use super::guess;
+use super::guess::Guess;
+use super::habits::Habits;
 use super::intake::Intake;
 use super::moves::Moves;
 use super::outlet::Outlet;
 use super::pool::{Branch, Pool};
 use super::slots::Slots;
 use super::spot::Spot;
+use super::stacks::Stacks;
 use super::state::State;
-use super::sweep::{Swept, sweep};
+use super::sweep::sweep;
 use super::vector::Vector;
 use crate::batch::task::{Feed, Task};
 
 /// Everything the lanes need; made once, used for any number of tasks.
 pub(in crate::batch) struct Lanes<V> {
     state: State<V>,
+    guess: Guess<V>,
     intake: Intake<V>,
     pool: Pool,
     moves: Moves,
+    stacks: Stacks,
     outlet: Outlet,
     slots: Slots,
+    habits: Habits,
     /// The slot of the puzzle in each lane.
     lane_slot: [u32; 32],
     /// Lanes without a puzzle.
@@ -31,12 +36,17 @@ pub(in crate::batch) struct Lanes<V> {
     /// Lanes that got another state since the last sweep, or the last sweep with locked candidates.
     fresh: u32,
     locks_fresh: u32,
-    /// See [`Lanes::is_eager`]; decided anew after some new puzzles by how many puzzles ended with branches untried.
-    eager: bool,
-    ends: Ends,
-    begun: u32,
-    cut: u32,
+    /// Whether each lane keeps its branches on its stack; else all are in the pool.
+    keeping: bool,
 }
+
+/// Lanes at work for each that waits, from which on they are served: where all move in one pass, and where one at a time.
+const PATIENCE_SHARING: u32 = 3;
+const PATIENCE_KEEPING: u32 = 8;
+/// Another pass over all vectors is not worth while for fewer idle lanes than one in so many.
+const FEW: u32 = 8;
+/// Up to so many solutions are taken one at a time.
+const ALONE: usize = 3;
 
 impl<V: Vector> Lanes<V> {
     const ALL: u32 = u32::MAX >> (32 - V::LANES);
@@ -44,11 +54,14 @@ impl<V: Vector> Lanes<V> {
     pub(in crate::batch) fn new() -> Lanes<V> {
         Lanes {
             state: State::new(),
+            guess: Guess::new(),
             intake: Intake::new(),
             pool: Pool::new(),
             moves: Moves::new(),
+            stacks: Stacks::default(),
             outlet: Outlet::new(),
             slots: Slots::default(),
+            habits: Habits::new(),
             lane_slot: [0; 32],
             idle: 0,
             solved: 0,
@@ -56,62 +69,62 @@ impl<V: Vector> Lanes<V> {
             stuck: 0,
             fresh: 0,
             locks_fresh: 0,
-            eager: true,
-            ends: Ends::default(),
-            begun: 0,
-            cut: 0,
+            keeping: false,
         }
     }
 
     #[inline(always)]
     pub(in crate::batch) fn run(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
         self.intake.reset();
+        self.habits = Habits::new();
         (self.idle, self.solved, self.dead, self.stuck) = (Self::ALL, 0, 0, 0);
         (self.fresh, self.locks_fresh) = (Self::ALL, Self::ALL);
-        (self.eager, self.begun, self.cut) = (true, 0, 0);
-        self.ends = Ends::default();
         let mut locks = false;
-        self.serve(task, feed);
-        while self.idle != Self::ALL {
-            let known = V::mask(!self.fresh);
-            let swept = if locks {
-                let locks_known = V::mask(!self.locks_fresh);
-                self.locks_fresh = 0;
-                self.sweep_with_locks(known, locks_known)
-            } else {
-                self.locks_fresh = u32::MAX;
-                self.sweep_without_locks(known)
-            };
-            self.fresh = 0;
-            let running = Self::ALL & !(self.idle | self.solved | self.dead | self.stuck);
-            self.dead |= swept.dead & running;
-            self.solved |= swept.solved & !swept.dead & running;
-            let still = running & !(swept.dead | swept.solved | swept.moved);
-            self.ends.note((swept.dead & running).count_ones(), (swept.solved & !swept.dead & running).count_ones());
-            if locks || self.ends.are_solutions {
-                self.stuck |= still & !swept.locked;
+        loop {
+            self.serve(task, feed);
+            if self.idle == Self::ALL {
+                break;
             }
-            locks = still != 0 && !self.ends.are_solutions;
-            let waiting = self.solved | self.dead | self.stuck;
-            let working = Self::ALL & !self.idle;
-            // Serving costs as much however few lanes wait.
-            let patience = if self.eager { 3 } else { 2 };
-            if waiting.count_ones() * patience >= working.count_ones() {
-                self.serve(task, feed);
+            while !self.is_due() {
+                locks = self.sweep(locks);
             }
         }
         let Lanes { outlet, slots, .. } = self;
         outlet.flush::<V>(|slot, row| slots.arrived(slot, task.want, row, task.sink));
     }
 
+    /// Whether enough lanes wait to be served.
     #[inline(always)]
-    fn sweep_with_locks(&mut self, known: V, locks_known: V) -> Swept {
-        sweep::<V, true>(&mut self.state, known, locks_known)
+    fn is_due(&self) -> bool {
+        let waiting = self.solved | self.dead | self.stuck;
+        let working = Self::ALL & !self.idle;
+        let patience = if self.keeping { PATIENCE_KEEPING } else { PATIENCE_SHARING };
+        waiting.count_ones() * patience >= working.count_ones()
     }
 
+    /// Sweeps all lanes, with locked candidates or without, and says whether the next sweep should mind them.
     #[inline(always)]
-    fn sweep_without_locks(&mut self, known: V) -> Swept {
-        sweep::<V, false>(&mut self.state, known, known)
+    fn sweep(&mut self, locks: bool) -> bool {
+        let known = V::mask(!self.fresh);
+        let swept = if locks {
+            let locks_known = V::mask(!self.locks_fresh);
+            self.locks_fresh = 0;
+            sweep::<V, true>(&mut self.state, known, locks_known)
+        } else {
+            self.locks_fresh = u32::MAX;
+            sweep::<V, false>(&mut self.state, known, known)
+        };
+        self.fresh = 0;
+        let running = Self::ALL & !(self.idle | self.solved | self.dead | self.stuck);
+        let (dead, solved) = (swept.dead & running, swept.solved & !swept.dead & running);
+        self.dead |= dead;
+        self.solved |= solved;
+        self.habits.ended(dead.count_ones(), solved.count_ones());
+        let still = running & !(dead | solved | swept.moved);
+        if locks || self.habits.solving {
+            self.stuck |= still & !swept.locked;
+        }
+        still != 0 && !self.habits.solving
     }
 
     /// Takes the solutions of solved lanes, lets stuck lanes guess, and gives new work to all others that wait.
@@ -120,52 +133,18 @@ impl<V: Vector> Lanes<V> {
         if self.solved != 0 {
             self.take_solutions(task);
         }
-        self.moves.plan(self.pool.window::<V>());
-        if self.stuck == 0 {
-            self.close_dead(task);
+        if self.keeping && (self.habits.sharing || self.intake.has_ended()) {
+            self.give_all_to_pool();
         } else {
-            let cells = guess::choose(&self.state);
-            self.close_dead(task);
-            self.guess(cells);
+            self.keeping = !self.habits.sharing && self.pool.is_empty() && !self.intake.has_ended();
         }
-        if self.idle != 0 {
-            self.intake.refill(task, feed);
-            if self.is_eager() {
-                self.feed_latest(task);
-            } else {
-                self.drop_oldest(task);
-                self.feed_own();
-            }
+        if self.keeping {
+            self.guess_and_keep();
+            self.feed_one_at_a_time(task, feed);
+        } else {
+            self.guess_and_share(task);
+            self.feed_together(task, feed);
         }
-        self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
-        while self.idle != 0 && !(self.pool.is_empty() && self.intake.has_ended()) {
-            self.intake.refill(task, feed);
-            if self.is_eager() {
-                self.moves.plan(self.pool.window::<V>());
-                self.feed_latest(task);
-            } else {
-                self.moves.plan(self.pool.bottom());
-                self.feed_oldest(task);
-            }
-            self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
-        }
-        self.pool.settle();
-    }
-
-    /// Whether branches are taken up at once by any lane. That is best for puzzles that are searched to the end. Where
-    /// many end early, at the limit of solutions, branches rather wait for the lane that searches their puzzle, unless
-    /// there are too many.
-    fn is_eager(&self) -> bool {
-        self.eager || self.pool.len() > MANY
-    }
-
-    #[inline(always)]
-    fn close_dead(&mut self, task: &mut Task<'_>) {
-        for lane in lanes(self.dead) {
-            self.slots.close(self.lane_slot[lane], task.want, task.sink);
-        }
-        self.idle |= self.dead;
-        self.dead = 0;
     }
 
     #[inline(always)]
@@ -178,10 +157,9 @@ impl<V: Vector> Lanes<V> {
                 count += 1;
             }
             if self.slots.is_over(slot) {
-                self.cut += u32::from(self.slots.is_cut(slot));
+                self.habits.reached_limit(self.slots.is_cut(slot));
                 let others = Self::ALL & !(self.idle | self.solved);
-                let same =
-                    lanes(others).filter(|&lane| self.lane_slot[lane] == slot).fold(0, |set, lane| set | 1 << lane);
+                let same = self.lanes_at(slot) & others;
                 self.dead |= same;
                 self.stuck &= !same;
             }
@@ -191,36 +169,67 @@ impl<V: Vector> Lanes<V> {
             if !outlet.has_room::<V>(count) {
                 outlet.flush::<V>(|slot, row| slots.arrived(slot, task.want, row, task.sink));
             }
-            outlet.push(&self.state.stored, &from, &to[..count]);
+            if count > ALONE {
+                outlet.push(&self.state.stored, &from, &to[..count]);
+            } else {
+                for (&lane, &slot) in from.iter().zip(&to[..count]) {
+                    outlet.add(&self.state.stored, usize::from(lane), slot);
+                }
+            }
         }
         self.dead |= self.solved;
         self.solved = 0;
     }
 
+    /// Lanes that are or were at the puzzle in a slot.
+    #[inline(always)]
+    fn lanes_at(&self, slot: u32) -> u32 {
+        self.lane_slot.iter().enumerate().fold(0, |set, (lane, &of)| set | u32::from(of == slot) << lane)
+    }
+
+    /// What a stuck lane guesses: the candidates of the cell are split into the lowest and the others. `None` if there
+    /// are no others, which makes the lane dead.
+    #[inline(always)]
+    fn split(&mut self, lane: usize, cell: u8) -> Option<(Spot, u16, u16)> {
+        let here = Spot::of(&self.state.stored, cell, lane);
+        let digit = here.set & here.set.wrapping_neg();
+        let others = here.set & !digit;
+        if others == 0 {
+            self.dead |= 1 << lane;
+            return None;
+        }
+        self.slots.branch(self.lane_slot[lane]);
+        self.habits.guessed();
+        Some((here, digit, others))
+    }
+
+    /// The cells that stuck lanes guess.
+    #[inline(always)]
+    fn choose(&mut self) -> V {
+        if self.habits.thorough { self.guess.choose_best(&self.state) } else { Guess::choose_good(&self.state) }
+    }
+
     /// Splits each stuck lane: it goes on with a guessed digit; the branch without it goes to an idle lane or the pool.
     #[inline(always)]
-    fn guess(&mut self, cells: V) {
+    fn guess_and_share(&mut self, task: &mut Task<'_>) {
+        self.moves.plan(self.pool.window::<V>());
+        let cells = if self.stuck == 0 { V::splat(0) } else { self.choose() };
+        for lane in lanes(self.dead) {
+            self.slots.close(self.lane_slot[lane], task.want, task.sink);
+        }
+        self.idle |= self.dead;
+        self.dead = 0;
         for lane in lanes(self.stuck) {
             let cell = cells.lane(lane) as u8;
-            let here = Spot::of(&self.state.stored, cell, lane);
-            let set = here.set;
-            let digit = set & set.wrapping_neg();
-            let others = set & !digit;
-            if others == 0 {
-                self.dead |= 1 << lane;
-                continue;
-            }
-            let slot = self.lane_slot[lane];
-            self.slots.branch(slot);
-            let branch = Branch { slot, cell, digit, earlier: 0 };
+            let Some((here, digit, _)) = self.split(lane, cell) else { continue };
+            let branch = Branch { slot: self.lane_slot[lane], cell, digit };
             self.moves.guess(lane, &branch, here);
-            if self.eager && self.idle != 0 {
-                let to = self.idle.trailing_zeros() as usize;
-                self.begin(to, slot);
-                self.moves.hand_over(lane, to, &branch, here);
+            if self.idle == 0 {
+                self.moves.push(lane, branch);
             } else {
-                let number = self.pool.number(self.moves.pushes());
-                self.moves.push(lane, Branch { earlier: self.slots.set_latest(slot, number), ..branch });
+                let to = self.idle.trailing_zeros() as usize;
+                self.begin(to, branch.slot);
+                self.moves.hand_over(lane, to, &branch, here);
             }
         }
         self.stuck = 0;
@@ -228,99 +237,100 @@ impl<V: Vector> Lanes<V> {
 
     /// Gives the latest branches to idle lanes, and new puzzles if there are no more.
     #[inline(always)]
-    fn feed_latest(&mut self, task: &mut Task<'_>) {
-        for lane in lanes(self.idle) {
-            if let Some((place, branch)) = self.pop_live(self.moves.base(), task) {
-                self.begin(lane, branch.slot);
-                self.moves.pop(&self.pool, place, lane, &branch);
-            } else if !self.begin_new(lane) {
-                break;
+    fn feed_together(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+        loop {
+            if self.idle != 0 {
+                self.intake.refill(task, feed);
             }
-        }
-    }
-
-    /// Drops the oldest branches as far as their puzzles are over.
-    #[inline(always)]
-    fn drop_oldest(&mut self, task: &mut Task<'_>) {
-        while let Some(&branch) = self.pool.oldest() {
-            if !branch.is_none() {
-                if !self.slots.is_over(branch.slot) {
+            for lane in lanes(self.idle) {
+                if let Some((place, branch)) = self.pop_live(task) {
+                    self.begin(lane, branch.slot);
+                    self.moves.pop(&self.pool, place, lane, &branch);
+                } else if let Some(place) = self.begin_new(lane) {
+                    self.moves.begin(place, lane);
+                } else {
                     break;
                 }
-                self.slots.close(branch.slot, task.want, task.sink);
             }
-            self.pool.drop_oldest();
-        }
-    }
-
-    /// Gives idle lanes a branch of the puzzle that they were at, or else a new puzzle unless branches enough wait.
-    #[inline(always)]
-    fn feed_own(&mut self) {
-        let full = self.pool.len() > ENOUGH;
-        for lane in lanes(self.idle) {
-            let slot = self.lane_slot[lane];
-            let own = self.slots.latest(slot).and_then(|number| self.pool.pop_own(self.moves.base(), slot, number));
-            if let Some((place, branch)) = own {
-                self.slots.set_latest(slot, branch.earlier);
-                self.begin(lane, slot);
-                self.moves.pop(&self.pool, place, lane, &branch);
-            } else if !full {
-                self.begin_new(lane);
-            }
-        }
-    }
-
-    /// Gives the oldest branches to idle lanes if they are many or there are no new puzzles, else new puzzles.
-    #[inline(always)]
-    fn feed_oldest(&mut self, task: &mut Task<'_>) {
-        for lane in lanes(self.idle) {
-            while self.pool.len() > ENOUGH || self.intake.is_used_up() {
-                let Some((place, branch)) = self.pool.pop_oldest::<V>(self.moves.base()) else { break };
-                if branch.is_none() {
-                    continue;
-                }
-                if self.slots.is_over(branch.slot) {
-                    self.slots.close(branch.slot, task.want, task.sink);
-                    continue;
-                }
-                self.begin(lane, branch.slot);
-                self.moves.pop(&self.pool, place, lane, &branch);
+            self.moves.apply(&mut self.state.stored, &mut self.pool, self.intake.states());
+            if self.idle.count_ones() < V::LANES as u32 / FEW || self.pool.is_empty() && self.intake.has_ended() {
                 break;
             }
-            if self.idle >> lane & 1 == 1 {
-                self.begin_new(lane);
-            }
+            self.moves.plan(self.pool.window::<V>());
         }
-    }
-
-    /// Gives a new puzzle to a lane, if there is one at hand.
-    #[inline(always)]
-    fn begin_new(&mut self, lane: usize) -> bool {
-        let Some((place, number)) = self.intake.next() else { return false };
-        let slot = self.slots.open(number);
-        self.begin(lane, slot);
-        self.moves.begin(place, lane);
-        self.begun += 1;
-        if self.begun == SAMPLE {
-            self.eager = self.cut < SAMPLE / 4;
-            (self.begun, self.cut) = (0, 0);
-        }
-        true
     }
 
     /// The latest branch whose puzzle is not over.
     #[inline(always)]
-    fn pop_live(&mut self, base: usize, task: &mut Task<'_>) -> Option<(usize, Branch)> {
+    fn pop_live(&mut self, task: &mut Task<'_>) -> Option<(usize, Branch)> {
         loop {
-            let (place, branch) = self.pool.pop(base)?;
-            if branch.is_none() {
-                continue;
-            }
+            let (place, branch) = self.pool.pop(self.moves.base())?;
             if !self.slots.is_over(branch.slot) {
                 return Some((place, branch));
             }
             self.slots.close(branch.slot, task.want, task.sink);
         }
+    }
+
+    /// Splits each stuck lane: it goes on with a guessed digit; the branch without it goes to the lane's stack.
+    #[inline(always)]
+    fn guess_and_keep(&mut self) {
+        if self.stuck == 0 {
+            return;
+        }
+        let cells = self.choose();
+        for lane in lanes(self.stuck) {
+            let cell = cells.lane(lane) as u8;
+            let Some((here, digit, others)) = self.split(lane, cell) else { continue };
+            let stored = &mut self.state.stored;
+            self.stacks.push(lane, stored, cell, here.with(others));
+            here.with(digit).put(cell, |i, bits| stored[i].set_lane(lane, bits));
+        }
+        self.stuck = 0;
+    }
+
+    /// Gives dead lanes the latest branch of their own, and new puzzles if there are no more.
+    #[inline(always)]
+    fn feed_one_at_a_time(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+        for lane in lanes(self.dead) {
+            let slot = self.lane_slot[lane];
+            if self.slots.is_over(slot) {
+                for _ in 0..self.stacks.drop_all(lane) {
+                    self.slots.close(slot, task.want, task.sink);
+                }
+            }
+            self.slots.close(slot, task.want, task.sink);
+            if self.stacks.pop(lane, &mut self.state.stored) {
+                self.begin(lane, slot);
+            } else {
+                self.idle |= 1 << lane;
+            }
+        }
+        self.dead = 0;
+        for lane in lanes(self.idle) {
+            self.intake.refill(task, feed);
+            let Some(place) = self.begin_new(lane) else { break };
+            self.intake.copy(place, lane, &mut self.state.stored);
+        }
+    }
+
+    /// Moves the branches of all stacks to the pool.
+    #[cold]
+    fn give_all_to_pool(&mut self) {
+        let Lanes { stacks, pool, lane_slot, .. } = self;
+        // The guess was taken from the state already.
+        stacks.drain(|lane, state| pool.add(Branch { slot: lane_slot[lane], cell: 0, digit: 0 }, state));
+        self.keeping = false;
+    }
+
+    /// Begins a new puzzle in a lane, if there is one at hand, and tells its place in the intake.
+    #[inline(always)]
+    fn begin_new(&mut self, lane: usize) -> Option<usize> {
+        let (place, number) = self.intake.next()?;
+        let slot = self.slots.open(number);
+        self.begin(lane, slot);
+        self.habits.begun();
+        Some(place)
     }
 
     /// Notes that a lane has a new state.
@@ -332,34 +342,6 @@ impl<V: Vector> Lanes<V> {
         self.locks_fresh |= 1 << lane;
     }
 }
-
-/// How branches end: where nearly all are solutions, locked candidates are not worth looking for.
-#[derive(Debug, Default)]
-struct Ends {
-    dead: u32,
-    solved: u32,
-    are_solutions: bool,
-}
-
-impl Ends {
-    #[inline(always)]
-    fn note(&mut self, dead: u32, solved: u32) {
-        self.dead += dead;
-        self.solved += solved;
-        if self.dead + self.solved >= ENDS {
-            self.are_solutions = self.solved >= 4 * self.dead;
-            (self.dead, self.solved) = (0, 0);
-        }
-    }
-}
-
-/// Ends of branches after which that is decided anew.
-const ENDS: u32 = 256;
-/// New puzzles after which [`Lanes::is_eager`] is decided anew.
-const SAMPLE: u32 = 64;
-/// Branches in the pool above which they go before new puzzles, and above which they are too many to let them wait.
-const ENOUGH: usize = 400;
-const MANY: usize = 2048;
 
 /// The numbers of the lanes in a set.
 fn lanes(mut set: u32) -> impl Iterator<Item = usize> {

@@ -45,9 +45,12 @@ impl<V: Vector> Intake<V> {
         }
     }
 
-    /// Whether the block is used up.
-    pub(super) fn is_used_up(&self) -> bool {
-        self.used == self.filled
+    /// Copies the puzzle at this place to a lane.
+    #[inline(always)]
+    pub(super) fn copy(&self, place: usize, lane: usize, stored: &mut [V; STORED]) {
+        for (to, from) in stored.iter_mut().zip(&self.states) {
+            to.set_lane(lane, from.lane(place));
+        }
     }
 
     /// The states of the puzzles of the block.

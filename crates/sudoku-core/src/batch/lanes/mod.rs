@@ -2,12 +2,14 @@
 
 mod engine;
 mod guess;
+mod habits;
 mod intake;
 mod moves;
 mod outlet;
 mod pool;
 mod slots;
 mod spot;
+mod stacks;
 mod state;
 mod sweep;
 mod vector;

@@ -2,7 +2,7 @@
 
 use super::pool::{Branch, Pool};
 use super::spot::Spot;
-use super::state::{HOUSES, STORED, houses};
+use super::state::STORED;
 use super::vector::Vector;
 
 /// What one pass does.
@@ -30,15 +30,14 @@ pub(super) struct Moves {
 struct Correction {
     lane: u8,
     cell: u8,
-    set: u16,
-    solved: [u16; 3],
+    spot: Spot,
 }
 
 impl Moves {
     pub(super) fn new() -> Moves {
         let mut moves = Moves {
             from: [0; 32],
-            pushed: [Branch::NONE; 32],
+            pushed: [Branch { slot: 0, cell: 0, digit: 0 }; 32],
             pushed_from: [0; 32],
             pushes: 0,
             popped: 0,
@@ -46,7 +45,7 @@ impl Moves {
             base: 0,
             new: 0,
             new_from: [0; 32],
-            corrections: [Correction { lane: 0, cell: 0, set: 0, solved: [0; 3] }; 64],
+            corrections: [Correction { lane: 0, cell: 0, spot: Spot { set: 0, solved: [0; 3] } }; 64],
             corrected: 0,
         };
         moves.plan(0);
@@ -82,14 +81,8 @@ impl Moves {
 
     #[inline(always)]
     fn correct(&mut self, lane: usize, cell: u8, spot: Spot) {
-        self.corrections[self.corrected % 64] =
-            Correction { lane: lane as u8, cell, set: spot.set, solved: spot.solved };
+        self.corrections[self.corrected % 64] = Correction { lane: lane as u8, cell, spot };
         self.corrected += 1;
-    }
-
-    /// How many branches go to the pool.
-    pub(super) fn pushes(&self) -> usize {
-        self.pushes
     }
 
     /// The untried branch of a lane goes to the pool.
@@ -132,12 +125,8 @@ impl Moves {
             (true, true, false) => self.pass::<V, true, true, false>(stored, pool, start, few, intake),
             (true, true, true) => self.pass::<V, true, true, true>(stored, pool, start, few, intake),
         }
-        for &Correction { lane, cell, set, solved } in &self.corrections[..self.corrected] {
-            let cell = usize::from(cell) % HOUSES;
-            stored[cell].set_lane(usize::from(lane), set);
-            for (house, solved) in houses(cell).into_iter().zip(solved) {
-                stored[house].set_lane(usize::from(lane), solved);
-            }
+        for &Correction { lane, cell, spot } in &self.corrections[..self.corrected] {
+            spot.put(cell, |i, bits| stored[i].set_lane(usize::from(lane), bits));
         }
     }
 

@@ -43,6 +43,16 @@ impl Outlet {
         self.len += slots.len();
     }
 
+    /// Adds the solution in one lane, for which there must be room.
+    #[inline(always)]
+    pub(super) fn add<V: Vector>(&mut self, stored: &[V; STORED], lane: usize, slot: u32) {
+        for (vector, cells) in stored.iter().zip(self.cells.chunks_exact_mut(STRIDE)) {
+            cells[self.len] = vector.lane(lane);
+        }
+        self.slots[self.len] = slot;
+        self.len += 1;
+    }
+
     /// Empties it, calling `each` with the slot and the row of each solution.
     #[inline(always)]
     pub(super) fn flush<V: Vector>(&mut self, mut each: impl FnMut(u32, &Row)) {

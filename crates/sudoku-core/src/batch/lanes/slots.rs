@@ -12,8 +12,6 @@ struct Slot {
     refs: u32,
     /// Solutions that wait in the outlet.
     awaited: u32,
-    /// The number of its branch that was pushed last.
-    latest: u32,
     /// The answer is known.
     over: bool,
     /// The answer was told.
@@ -44,7 +42,6 @@ impl Slots {
             guesses: 0,
             refs: 1,
             awaited: 0,
-            latest: 0,
             over: false,
             told: false,
             first: Row::ZERO,
@@ -67,18 +64,6 @@ impl Slots {
         let slot = &mut self.slots[slot as usize];
         slot.guesses += 1;
         slot.refs += 1;
-    }
-
-    /// The number of the branch that was pushed last, if the puzzle is not over.
-    #[inline(always)]
-    pub(super) fn latest(&self, slot: u32) -> Option<u32> {
-        self.slots.get(slot as usize).filter(|slot| !slot.over).map(|slot| slot.latest)
-    }
-
-    /// Notes the number of the branch that was pushed last; returns the one before.
-    #[inline(always)]
-    pub(super) fn set_latest(&mut self, slot: u32, number: u32) -> u32 {
-        std::mem::replace(&mut self.slots[slot as usize].latest, number)
     }
 
     /// A lane found a solution. Says whether it is wanted by the outlet.

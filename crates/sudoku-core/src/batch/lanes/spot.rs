@@ -20,6 +20,16 @@ impl Spot {
         Spot { set: at(cell), solved: [at(row), at(column), at(square)] }
     }
 
+    /// Calls `write` with each part and where it stands in a state.
+    #[inline(always)]
+    pub(super) fn put(self, cell: u8, mut write: impl FnMut(usize, u16)) {
+        let cell = usize::from(cell) % HOUSES;
+        write(cell, self.set);
+        for (house, solved) in houses(cell).into_iter().zip(self.solved) {
+            write(house, solved);
+        }
+    }
+
     /// The spot with other candidates.
     #[inline(always)]
     pub(super) fn with(self, set: u16) -> Spot {

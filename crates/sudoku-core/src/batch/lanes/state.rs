@@ -42,6 +42,22 @@ impl<V: Vector> State<V> {
     }
 }
 
+/// Copies the state of a lane.
+#[inline(always)]
+pub(super) fn read_lane<V: Vector>(stored: &[V; STORED], lane: usize, to: &mut [u16; STORED]) {
+    for (to, vector) in to.iter_mut().zip(stored) {
+        *to = vector.lane(lane);
+    }
+}
+
+/// Gives a lane another state.
+#[inline(always)]
+pub(super) fn write_lane<V: Vector>(stored: &mut [V; STORED], lane: usize, state: &[u16; STORED]) {
+    for (vector, bits) in stored.iter_mut().zip(state) {
+        vector.set_lane(lane, *bits);
+    }
+}
+
 /// Fills in the solved digits of all houses from the cells.
 #[inline(always)]
 pub(super) fn find_solved<V: Vector>(stored: &mut [V; STORED]) {

@@ -82,12 +82,16 @@ pub(in crate::batch) trait Vector: Copy {
     fn count_digits(self) -> Self;
     /// Wrapping sum.
     fn add(self, a: Self) -> Self;
+    /// Wrapping difference `self - a`.
+    fn less(self, a: Self) -> Self;
     /// Shift of each lane to the left.
     fn shift_left<const BITS: i32>(self) -> Self;
     /// Shift of each lane to the right.
     fn shift_right(self, bits: u32) -> Self;
     /// The smaller of each two lanes, unsigned.
     fn min(self, a: Self) -> Self;
+    /// The entry of a table whose number is in each lane, which must be below 16. Entry 0 must be 0.
+    fn lookup(self, table: &[u8; 16]) -> Self;
 
     /// The shuffle whose lane `i` comes from lane `from[i]`.
     fn shuffle(from: &[u8; 32]) -> Self::Shuffle;
@@ -179,9 +183,12 @@ mod tests {
         assert_eq!(lanes(a.single()), each(&|a, _, _| if a.is_power_of_two() { a } else { 0 }));
         assert_eq!(lanes(a.count_digits()), each(&|a, _, _| a.count_ones() as u16));
         assert_eq!(lanes(a.add(V::splat(0xFFFF))), each(&|a, _, _| a.wrapping_sub(1)));
+        assert_eq!(lanes(a.less(b)), each(&|a, b, _| a.wrapping_sub(b)));
         assert_eq!(lanes(a.shift_left::<7>()), each(&|a, _, _| a << 7));
         assert_eq!(lanes(a.shift_right(5)), each(&|a, _, _| a >> 5));
         assert_eq!(lanes(a.shift_left::<12>().min(b)), each(&|a, b, _| (a << 12).min(b)));
+        let table = std::array::from_fn(|i| 200 * (i as u8 % 3));
+        assert_eq!(lanes(a.count_digits().lookup(&table)), each(&|a, _, _| u16::from(table[a.count_ones() as usize])));
         assert_eq!(a.nonzero(), (0..V::LANES).fold(0, |set, i| set | u32::from(x[i] != 0) << i));
         assert_eq!(
             lanes(V::mask(0b1101)),

@@ -2,12 +2,12 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m256i, _mm_cvtsi32_si128, _mm_storeu_si128, _mm256_add_epi16, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_loadu_si256, _mm256_min_epu16, _mm256_movemask_epi8,
-    _mm256_or_si256, _mm256_packs_epi16, _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi8,
-    _mm256_set1_epi16, _mm256_setr_epi8, _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_slli_epi16,
-    _mm256_srl_epi16, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi16, _mm256_unpacklo_epi16,
-    _mm256_xor_si256,
+    __m256i, _mm_cvtsi32_si128, _mm_loadu_si128, _mm_storeu_si128, _mm256_add_epi16, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_loadu_si256,
+    _mm256_min_epu16, _mm256_movemask_epi8, _mm256_or_si256, _mm256_packs_epi16, _mm256_permute2x128_si256,
+    _mm256_permute4x64_epi64, _mm256_set1_epi8, _mm256_set1_epi16, _mm256_setr_epi8, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_slli_epi16, _mm256_srl_epi16, _mm256_srli_epi16, _mm256_storeu_si256, _mm256_sub_epi16,
+    _mm256_unpackhi_epi16, _mm256_unpacklo_epi16, _mm256_xor_si256,
 };
 
 use crate::batch::lanes::Vector;
@@ -186,6 +186,11 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    fn less(self, a: Self) -> Self {
+        avx2!(_mm256_sub_epi16, self, a)
+    }
+
+    #[inline(always)]
     fn shift_left<const BITS: i32>(self) -> Self {
         // SAFETY: the CPU has AVX2, see the type.
         Avx2(unsafe { _mm256_slli_epi16::<BITS>(self.0) })
@@ -200,6 +205,15 @@ impl Vector for Avx2 {
     #[inline(always)]
     fn min(self, a: Self) -> Self {
         avx2!(_mm256_min_epu16, self, a)
+    }
+
+    #[inline(always)]
+    fn lookup(self, table: &[u8; 16]) -> Self {
+        // SAFETY: the CPU has AVX2, see the type; the array has 16 bytes. High bytes are 0, and so is entry 0.
+        Avx2(unsafe {
+            let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(table.as_ptr().cast()));
+            _mm256_shuffle_epi8(table, self.0)
+        })
     }
 
     #[inline(always)]

@@ -2,11 +2,12 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m512i, _mm_cvtsi32_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512,
-    _mm512_castsi512_si256, _mm512_loadu_si512, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16, _mm512_maskz_set1_epi16,
-    _mm512_min_epu16, _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_popcnt_epi16,
-    _mm512_set1_epi16, _mm512_sll_epi16, _mm512_srl_epi16, _mm512_storeu_si512, _mm512_subs_epu16,
-    _mm512_ternarylogic_epi64, _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
+    __m512i, _mm_cvtsi32_si128, _mm_loadu_si128, _mm256_storeu_si256, _mm512_add_epi16, _mm512_and_si512,
+    _mm512_andnot_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256, _mm512_loadu_si512, _mm512_mask_mov_epi16,
+    _mm512_maskz_mov_epi16, _mm512_maskz_set1_epi16, _mm512_min_epu16, _mm512_or_si512, _mm512_permutex2var_epi16,
+    _mm512_permutexvar_epi16, _mm512_popcnt_epi16, _mm512_set1_epi16, _mm512_shuffle_epi8, _mm512_sll_epi16,
+    _mm512_srl_epi16, _mm512_storeu_si512, _mm512_sub_epi16, _mm512_subs_epu16, _mm512_ternarylogic_epi64,
+    _mm512_test_epi16_mask, _mm512_testn_epi16_mask,
 };
 
 use crate::batch::lanes::Vector;
@@ -198,6 +199,12 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
+    fn less(self, a: Self) -> Self {
+        // SAFETY: the CPU has AVX-512BW, see the type.
+        Avx512(unsafe { _mm512_sub_epi16(self.0, a.0) })
+    }
+
+    #[inline(always)]
     fn shift_left<const BITS: i32>(self) -> Self {
         // SAFETY: the CPU has AVX-512BW, see the type.
         Avx512(unsafe { _mm512_sll_epi16(self.0, _mm_cvtsi32_si128(BITS)) })
@@ -213,6 +220,15 @@ impl Vector for Avx512 {
     fn min(self, a: Self) -> Self {
         // SAFETY: the CPU has AVX-512BW, see the type.
         Avx512(unsafe { _mm512_min_epu16(self.0, a.0) })
+    }
+
+    #[inline(always)]
+    fn lookup(self, table: &[u8; 16]) -> Self {
+        // SAFETY: the CPU has AVX-512BW, see the type; the array has 16 bytes. High bytes are 0, and so is entry 0.
+        Avx512(unsafe {
+            let table = _mm512_broadcast_i32x4(_mm_loadu_si128(table.as_ptr().cast()));
+            _mm512_shuffle_epi8(table, self.0)
+        })
     }
 
     #[inline(always)]

@@ -157,6 +157,11 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
+    fn less(self, a: Self) -> Self {
+        self.zip(a, |x, a| ((x | HIGH) - (a & !HIGH)) ^ (!(x ^ a) & HIGH))
+    }
+
+    #[inline(always)]
     fn shift_left<const BITS: i32>(self) -> Self {
         self.map(|x| (x << BITS) & (((0xFFFF << BITS) & 0xFFFF) * LOW))
     }
@@ -173,6 +178,11 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
+    fn lookup(self, table: &[u8; 16]) -> Self {
+        Self::from_array(self.to_array().map(|number| u16::from(table[usize::from(number) % 16])))
+    }
+
+    #[inline(always)]
     fn shuffle(from: &[u8; 32]) -> [u8; 32] {
         *from
     }
@@ -181,7 +191,6 @@ impl Vector for Portable {
     fn permute(self, shuffle: &[u8; 32]) -> Self {
         Self::from_array(std::array::from_fn(|lane| self.lane(usize::from(shuffle[lane] % 8))))
     }
-
     #[inline(always)]
     fn interleave(self, a: Self) -> (Self, Self) {
         let (x, a) = (self.to_array(), a.to_array());

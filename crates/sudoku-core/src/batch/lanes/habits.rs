@@ -1,0 +1,68 @@
+//! What the puzzles of a task are like, and how the lanes go about them.
+
+/// Counts of what happened lately, and what follows from them.
+#[derive(Debug)]
+pub(super) struct Habits {
+    /// Whether any lane takes up any branch. That is best for puzzles that are searched to the end. Where many end early,
+    /// at the limit of solutions, each lane keeps the branches that it left, and searches depth first.
+    pub(super) sharing: bool,
+    /// Whether guesses are chosen with care: where puzzles take many, it pays.
+    pub(super) thorough: bool,
+    /// Whether branches nearly always end in solutions: locked candidates are then not worth looking for.
+    pub(super) solving: bool,
+    /// Since the first two were decided: puzzles begun, those of them that ended early, and guesses.
+    begun: u32,
+    cut: u32,
+    guesses: u32,
+    /// Since the third was: ends of branches.
+    dead: u32,
+    solved: u32,
+}
+
+/// New puzzles after which is decided anew.
+const SAMPLE: u32 = 64;
+/// Guesses a puzzle from which they are chosen with care.
+const MANY_GUESSES: u32 = 5;
+/// Ends of branches after which is decided anew.
+const ENDS: u32 = 256;
+
+impl Habits {
+    /// Before anything is known.
+    pub(super) fn new() -> Habits {
+        Habits { sharing: true, thorough: true, solving: false, begun: 0, cut: 0, guesses: 0, dead: 0, solved: 0 }
+    }
+
+    /// A puzzle was begun.
+    #[inline(always)]
+    pub(super) fn begun(&mut self) {
+        self.begun += 1;
+        if self.begun == SAMPLE {
+            self.sharing = self.cut < SAMPLE / 4;
+            self.thorough = self.sharing && self.guesses >= SAMPLE * MANY_GUESSES;
+            (self.begun, self.cut, self.guesses) = (0, 0, 0);
+        }
+    }
+
+    /// A puzzle reached the limit of solutions, with branches untried or without.
+    #[inline(always)]
+    pub(super) fn reached_limit(&mut self, cut: bool) {
+        self.cut += u32::from(cut);
+    }
+
+    /// A lane guessed.
+    #[inline(always)]
+    pub(super) fn guessed(&mut self) {
+        self.guesses += 1;
+    }
+
+    /// So many branches ended in contradictions and solutions.
+    #[inline(always)]
+    pub(super) fn ended(&mut self, dead: u32, solved: u32) {
+        self.dead += dead;
+        self.solved += solved;
+        if self.dead + self.solved >= ENDS {
+            self.solving = self.solved >= 4 * self.dead;
+            (self.dead, self.solved) = (0, 0);
+        }
+    }
+}
