@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use sudoku_core::batch::{Answer, BatchSolver, Kernel, Puzzle9, solve_batch};
-use sudoku_core::{BoxShape, Cell, Digit, DigitSet, Layout, Limits, Puzzle, Verdict};
+use sudoku_core::{BoxShape, Cell, Digit, DigitSet, Engine, Layout, Limits, Puzzle, Verdict};
 
 /// A small generator of numbers, the same on every machine.
 struct Random(u64);
@@ -128,7 +128,7 @@ fn expected(puzzles: &[Puzzle9], limit: u64) -> Vec<u64> {
     let layout = layout();
     let count = |puzzle: &Puzzle9| {
         let limits = Limits::none().solutions(limit);
-        model(&layout, puzzle).map_or(0, |puzzle| puzzle.solutions(&limits).count() as u64)
+        model(&layout, puzzle).map_or(0, |puzzle| Engine::Search.count(&puzzle, &limits).value() as u64)
     };
     puzzles.iter().map(count).collect()
 }
@@ -233,6 +233,36 @@ fn many_branches_at_once_do_not_mix_up_puzzles() {
     for kernel in Kernel::available() {
         let counts: Vec<u64> = solve_batch(&puzzles, 700, kernel).iter().map(|answer| answer.solutions).collect();
         assert_eq!(counts, expected, "{kernel}");
+    }
+}
+
+#[test]
+fn puzzles_with_many_solutions_and_with_few_by_turns() {
+    // The first kind makes lanes keep their branches, the second makes them share; a batch may end in either.
+    let (mut random, layout) = (Random(17), layout());
+    let mut puzzles = Vec::new();
+    for turn in 0..5 {
+        for _ in 0..200 {
+            let (grid, order) = (random.grid(), random.shuffled::<81>());
+            let clues = if turn % 2 == 0 { 20 + random.below(6) } else { 27 + random.below(3) };
+            puzzles
+                .push(line(&std::array::from_fn(|cell| if order[..clues].contains(&cell) { grid[cell] } else { 0 })));
+        }
+        let (grid, order) = (random.grid(), random.shuffled::<81>());
+        puzzles.push(line(&minimal(&layout, &grid, &order)));
+    }
+    for limit in [2, 5] {
+        let expected = expected(&puzzles, limit);
+        assert!(expected.iter().filter(|&&count| count == limit).count() > 600);
+        for kernel in Kernel::available() {
+            for size in [puzzles.len(), 290, 150] {
+                let answers = puzzles.chunks(size).flat_map(|puzzles| solve_batch(puzzles, limit, kernel));
+                for ((number, answer), puzzle) in answers.enumerate().zip(&puzzles) {
+                    assert_eq!(answer.solutions, expected[number], "puzzle {number} on {kernel}, limit {limit}");
+                    answer.first.iter().for_each(|digits| assert_solves(puzzle, digits));
+                }
+            }
+        }
     }
 }
 

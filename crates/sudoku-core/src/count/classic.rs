@@ -170,6 +170,7 @@ impl Classic {
 }
 
 /// About how long boards take to count, in nanoseconds, judged by a few of them.
+#[allow(clippy::cast_precision_loss, reason = "few boards")]
 fn cost(leaves: &[Leaf], inside: &[Vec<usize>]) -> f64 {
     let cost = |leaf: &Leaf| {
         let board = contraction::Board { masks: leaf.masks, groups: inside.to_vec() };

@@ -223,13 +223,13 @@ impl<V: Vector> Lanes<V> {
             let cell = cells.lane(lane) as u8;
             let Some((here, digit, _)) = self.split(lane, cell) else { continue };
             let branch = Branch { slot: self.lane_slot[lane], cell, digit };
-            self.moves.guess(lane, &branch, here);
+            self.moves.guess(lane, branch, here);
             if self.idle == 0 {
                 self.moves.push(lane, branch);
             } else {
                 let to = self.idle.trailing_zeros() as usize;
                 self.begin(to, branch.slot);
-                self.moves.hand_over(lane, to, &branch, here);
+                self.moves.hand_over(lane, to, branch, here);
             }
         }
         self.stuck = 0;
@@ -245,7 +245,7 @@ impl<V: Vector> Lanes<V> {
             for lane in lanes(self.idle) {
                 if let Some((place, branch)) = self.pop_live(task) {
                     self.begin(lane, branch.slot);
-                    self.moves.pop(&self.pool, place, lane, &branch);
+                    self.moves.pop(&self.pool, place, lane, branch);
                 } else if let Some(place) = self.begin_new(lane) {
                     self.moves.begin(place, lane);
                 } else {

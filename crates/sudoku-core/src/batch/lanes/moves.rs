@@ -68,13 +68,13 @@ impl Moves {
 
     /// A lane goes on with the guessed digit alone in the branch's cell.
     #[inline(always)]
-    pub(super) fn guess(&mut self, lane: usize, branch: &Branch, spot: Spot) {
+    pub(super) fn guess(&mut self, lane: usize, branch: Branch, spot: Spot) {
         self.correct(lane, branch.cell, spot.with(branch.digit));
     }
 
     /// A lane takes the untried branch of another.
     #[inline(always)]
-    pub(super) fn hand_over(&mut self, from: usize, lane: usize, branch: &Branch, spot: Spot) {
+    pub(super) fn hand_over(&mut self, from: usize, lane: usize, branch: Branch, spot: Spot) {
         self.from[lane] = from as u8;
         self.correct(lane, branch.cell, spot.with(spot.set & !branch.digit));
     }
@@ -95,7 +95,7 @@ impl Moves {
 
     /// A lane takes a branch of the pool, at this place above the base.
     #[inline(always)]
-    pub(super) fn pop(&mut self, pool: &Pool, place: usize, lane: usize, branch: &Branch) {
+    pub(super) fn pop(&mut self, pool: &Pool, place: usize, lane: usize, branch: Branch) {
         self.popped |= 1 << lane;
         self.popped_from[lane] = place as u8;
         let spot = pool.spot(self.base + place, branch.cell);
