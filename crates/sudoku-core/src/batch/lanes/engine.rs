@@ -136,7 +136,7 @@ impl<V: Vector> Lanes<V> {
         if self.keeping && (self.habits.sharing || self.intake.has_ended()) {
             self.give_all_to_pool();
         } else {
-            self.keeping = !self.habits.sharing && self.pool.is_empty() && !self.intake.has_ended();
+            self.keeping = !self.habits.sharing && !self.intake.has_ended();
         }
         if self.keeping {
             self.guess_and_keep();
@@ -243,7 +243,7 @@ impl<V: Vector> Lanes<V> {
                 self.intake.refill(task, feed);
             }
             for lane in lanes(self.idle) {
-                if let Some((place, branch)) = self.pop_live(task) {
+                if let Some((place, branch)) = self.pop_live(self.moves.base(), task) {
                     self.begin(lane, branch.slot);
                     self.moves.pop(&self.pool, place, lane, branch);
                 } else if let Some(place) = self.begin_new(lane) {
@@ -260,11 +260,11 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
-    /// The latest branch whose puzzle is not over.
+    /// The latest branch at `base` or above whose puzzle is not over, and its place above that.
     #[inline(always)]
-    fn pop_live(&mut self, task: &mut Task<'_>) -> Option<(usize, Branch)> {
+    fn pop_live(&mut self, base: usize, task: &mut Task<'_>) -> Option<(usize, Branch)> {
         loop {
-            let (place, branch) = self.pool.pop(self.moves.base())?;
+            let (place, branch) = self.pool.pop(base)?;
             if !self.slots.is_over(branch.slot) {
                 return Some((place, branch));
             }
@@ -308,6 +308,12 @@ impl<V: Vector> Lanes<V> {
         }
         self.dead = 0;
         for lane in lanes(self.idle) {
+            // What is left of the time when lanes shared.
+            if let Some((place, branch)) = self.pop_live(0, task) {
+                self.begin(lane, branch.slot);
+                self.pool.copy(place, branch, lane, &mut self.state.stored);
+                continue;
+            }
             self.intake.refill(task, feed);
             let Some(place) = self.begin_new(lane) else { break };
             self.intake.copy(place, lane, &mut self.state.stored);

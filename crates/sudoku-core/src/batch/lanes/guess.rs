@@ -64,8 +64,8 @@ impl<V: Vector> Guess<V> {
         let mut best = V::splat(u16::MAX);
         for band in 0..3 {
             for stack in 0..3 {
-                let [x, y, z] = [0, 1, 2].map(|r| self.in_row[3 * band + r][stack]);
-                let in_box = x.add(y).add(z);
+                let rows = &self.in_row[3 * band..3 * band + 3];
+                let in_box = rows[0][stack].add(rows[1][stack]).add(rows[2][stack]);
                 for r in 3 * band..3 * band + 3 {
                     let row = &self.in_row[r];
                     let sum = in_box.add(row[(stack + 1) % 3]).add(row[(stack + 2) % 3]);
@@ -86,8 +86,10 @@ impl<V: Vector> Guess<V> {
             for stack in 0..3 {
                 let mut sums = [V::splat(0); 3];
                 for r in 3 * band..3 * band + 3 {
-                    let weigh = |k: usize| state.stored[9 * r + 3 * stack + k].count_digits().lookup(&WEIGHT);
-                    let [x, y, z] = [weigh(0), weigh(1), weigh(2)];
+                    let first = 9 * r + 3 * stack;
+                    let x = state.stored[first].count_digits().lookup(&WEIGHT);
+                    let y = state.stored[first + 1].count_digits().lookup(&WEIGHT);
+                    let z = state.stored[first + 2].count_digits().lookup(&WEIGHT);
                     self.in_row[r][stack] = x.add(y).add(z);
                     sums = [sums[0].add(x), sums[1].add(y), sums[2].add(z)];
                 }

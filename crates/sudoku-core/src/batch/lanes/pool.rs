@@ -65,6 +65,16 @@ impl Pool {
         start
     }
 
+    /// Copies the state at a place to a lane, without the guess that it must not repeat.
+    #[inline(always)]
+    pub(super) fn copy<V: Vector>(&self, place: usize, branch: Branch, lane: usize, stored: &mut [V; STORED]) {
+        for (vector, column) in stored.iter_mut().zip(self.states.chunks_exact(self.stride)) {
+            vector.set_lane(lane, column[place]);
+        }
+        let spot = self.spot(place, branch.cell);
+        spot.with(spot.set & !branch.digit).put(branch.cell, |i, bits| stored[i].set_lane(lane, bits));
+    }
+
     /// A cell and its houses in a state.
     #[inline(always)]
     pub(super) fn spot(&self, place: usize, cell: u8) -> Spot {
