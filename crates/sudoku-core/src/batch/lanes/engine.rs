@@ -206,7 +206,12 @@ impl<V: Vector> Lanes<V> {
     /// The cells that stuck lanes guess.
     #[inline(always)]
     fn choose(&mut self) -> V {
-        if self.habits.thorough { self.guess.choose_best(&self.state) } else { Guess::choose_good(&self.state) }
+        // Where all branches end in solutions, no choice makes them fewer.
+        if self.habits.thorough && !self.habits.solving {
+            self.guess.choose_best(&self.state)
+        } else {
+            Guess::choose_good(&self.state)
+        }
     }
 
     /// Splits each stuck lane: it goes on with a guessed digit; the branch without it goes to an idle lane or the pool.
