@@ -4,10 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::pieces::Pieces;
-use super::view::View;
-
-/// The digits of a board in row-major order, 0 for those not known, and some zeroes: whole vectors can be merged.
-pub(super) type Digits = [u8; 96];
+use super::view::{Digits, View};
 
 /// The ways to fill a band, kept until it is asked for with other candidates.
 pub(super) struct Fillings {

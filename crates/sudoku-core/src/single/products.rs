@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use super::board::{Agenda, Board, Outcome};
 use super::cells::Cells;
 use super::columns::Columns;
-use super::fillings::{Digits, Fillings};
-use super::view::View;
+use super::fillings::Fillings;
+use super::view::{Digits, View};
 use super::walk::End;
 use crate::limits::{Stop, Watch};
 

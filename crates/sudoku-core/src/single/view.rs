@@ -1,10 +1,12 @@
 //! A board turned so that its first band is the one best looked at first.
 
 use super::board::{Board, Outcome};
-use super::fillings::Digits;
 
 /// With fewer candidates left on the whole board the guesses of a search are better: at 24 random clues both are as fast.
 const MANY: u32 = 220;
+
+/// The digits of a board in row-major order, 0 for those not known, and some zeroes: whole vectors can be merged.
+pub(super) type Digits = [u8; 96];
 
 /// How the board is turned.
 #[derive(Debug)]
