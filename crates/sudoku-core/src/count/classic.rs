@@ -211,47 +211,43 @@ impl Searches<'_> {
     }
 
     /// Counts the solutions of the puzzle itself one by one, if so many guesses are enough.
-    #[allow(clippy::cast_sign_loss, reason = "guesses are not negative")]
     fn with_groups(&mut self, puzzle: &Puzzle, guesses: f64, job: &Job<'_>) -> Result<Option<u128>, Stop> {
+        self.within(guesses, job, |limits| Engine::of(puzzle).count(puzzle, limits))
+    }
+
+    /// Counts one by one, if there is no group and about so many guesses are enough.
+    fn search(&mut self, board: &contraction::Board, guesses: f64, job: &Job<'_>) -> Result<Option<u128>, Stop> {
+        if !board.groups.is_empty() {
+            return Ok(None);
+        }
+        self.within(SPARE * guesses, job, |limits| {
+            let (mut count, mut watch) = (0, Watch::new(limits));
+            let end = single::search(&board.masks, &mut watch, &mut |_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            Count::new(count, end.break_value().flatten(), watch.nodes(), Method::Search)
+        })
+    }
+
+    /// The result of a search within so many guesses and the limits of the whole count; `None` if it needs more guesses.
+    #[allow(clippy::cast_sign_loss, reason = "guesses are not negative")]
+    fn within(
+        &mut self,
+        guesses: f64,
+        job: &Job<'_>,
+        search: impl FnOnce(&Limits) -> Count,
+    ) -> Result<Option<u128>, Stop> {
         let nodes = guesses as u64;
         if nodes == 0 {
             return Ok(None);
         }
         job.check()?;
         let left = self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.nodes));
-        let limits = Limits { nodes: Some(nodes.min(left)), time: job.time_left(), ..self.limits.clone() };
-        let count = Engine::of(puzzle).count(puzzle, &limits);
+        let count = search(&Limits { nodes: Some(nodes.min(left)), time: job.time_left(), ..self.limits.clone() });
         self.nodes += count.nodes();
         match count.stop() {
             None | Some(Stop::Solutions) => Ok(Some(count.value())),
-            Some(Stop::Nodes) if nodes < left => Ok(None),
-            Some(stop) => Err(stop),
-        }
-    }
-
-    /// Counts one by one, if there is no group and about so many guesses are enough.
-    #[allow(clippy::cast_sign_loss, reason = "guesses are not negative")]
-    fn search(&mut self, board: &contraction::Board, guesses: f64, job: &Job<'_>) -> Result<Option<u128>, Stop> {
-        if !board.groups.is_empty() {
-            return Ok(None);
-        }
-        let nodes = (SPARE * guesses) as u64;
-        job.check()?;
-        let left = self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.nodes));
-        let limits = Limits {
-            nodes: Some(nodes.min(left)),
-            solutions: None,
-            time: job.time_left(),
-            cancel: self.limits.cancel.clone(),
-        };
-        let (mut count, mut watch) = (0, Watch::new(&limits));
-        let end = single::search(&board.masks, &mut watch, &mut |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        self.nodes += watch.nodes();
-        match end.break_value().flatten() {
-            None => Ok(Some(count)),
             Some(Stop::Nodes) if nodes < left => Ok(None),
             Some(stop) => Err(stop),
         }

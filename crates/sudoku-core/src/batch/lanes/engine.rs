@@ -133,10 +133,9 @@ impl<V: Vector> Lanes<V> {
         if self.solved != 0 {
             self.take_solutions(task);
         }
-        if self.keeping && (self.habits.sharing || self.intake.has_ended()) {
+        let kept = std::mem::replace(&mut self.keeping, !self.habits.sharing && !self.intake.has_ended());
+        if kept && !self.keeping {
             self.give_all_to_pool();
-        } else {
-            self.keeping = !self.habits.sharing && !self.intake.has_ended();
         }
         if self.keeping {
             self.guess_and_keep();
@@ -331,7 +330,6 @@ impl<V: Vector> Lanes<V> {
         let Lanes { stacks, pool, lane_slot, .. } = self;
         // The guess was taken from the state already.
         stacks.drain(|lane, state| pool.add(Branch { slot: lane_slot[lane], cell: 0, digit: 0 }, state));
-        self.keeping = false;
     }
 
     /// Begins a new puzzle in a lane, if there is one at hand, and tells its place in the intake.

@@ -4,8 +4,8 @@ use super::spot::Spot;
 use super::state::{STORED, read_lane, write_lane};
 use super::vector::Vector;
 
-/// A stack of states for each lane. They are copied one at a time: a dozen instructions less than a pass over all vectors
-/// when few lanes have something to copy, and no lane waits for others.
+/// A stack of states for each lane. They are copied one at a time: quicker than a pass over all vectors when few lanes have
+/// something to copy, and no lane waits for others.
 #[derive(Debug, Default)]
 pub(super) struct Stacks {
     of: [Stack; 32],
