@@ -230,9 +230,10 @@ impl Sink for Answers<'_> {
     fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&Row>) {
         if let Some(answer) = self.0.get_mut(number as usize) {
             (answer.solutions, answer.guesses) = (solutions, guesses);
-            // Written in place, that the digits are copied but once.
+            // Written in place, that the digits are copied but once, and not looked at before, which would wait for the
+            // memory.
             match first {
-                Some(row) => row.write(answer.first.get_or_insert([0; 81])),
+                Some(row) => row.write(answer.first.insert([0; 81])),
                 None => answer.first = None,
             }
         }

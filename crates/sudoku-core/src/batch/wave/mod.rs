@@ -8,18 +8,19 @@ mod state;
 mod sweep;
 mod transpose;
 
-pub(super) use places::Places;
+pub(super) use places::{PLACES, Places};
 pub(super) use plane::Plane;
 
-use self::places::PLACES;
+use self::intake::Words;
 use self::state::State;
 use self::sweep::sweep;
-use super::board::Puzzle9;
+use super::board::{Puzzle9, WORDS};
 use super::task::{Feed, Numbered, Taken, Task, Want};
 
 /// The puzzles of a wave: what is done with singles alone is told at once, the rest goes to the lanes.
 pub(super) struct Wave<P> {
     state: State<P>,
+    words: Box<Words>,
     /// Puzzles for the lanes, of which some were given to them.
     rest: Vec<Numbered>,
     given: usize,
@@ -48,7 +49,14 @@ struct Ended {
 
 impl<P: Plane> Wave<P> {
     pub(super) fn new() -> Self {
-        Wave { state: State::new(), rest: Vec::with_capacity(PLACES), given: 0, read: 0, skipped: 0 }
+        Wave {
+            state: State::new(),
+            words: Box::new([[0; PLACES]; WORDS]),
+            rest: Vec::with_capacity(PLACES),
+            given: 0,
+            read: 0,
+            skipped: 0,
+        }
     }
 
     /// Starts again at number 0.
@@ -70,7 +78,7 @@ impl<P: Plane> Wave<P> {
             self.rest.extend(numbered);
             return count > 0;
         }
-        intake::fill(&mut self.state, puzzles);
+        intake::fill(&mut self.state, &mut self.words, puzzles);
         let Ended { dead, solved, open } = self.sweep(count);
         if (count - open.count()) * PAYS < count {
             self.skipped = SKIPPED;
@@ -78,10 +86,10 @@ impl<P: Plane> Wave<P> {
         for place in dead.iter() {
             task.sink.done(first + place as u64, 0, 0, None);
         }
-        tell(&self.state, solved, first, task);
+        self.tell(solved, first, task);
         let numbers = open.iter().map(|place| first + place as u64);
         self.rest.extend(numbers.map(|number| Numbered { number, puzzle: Puzzle9::EMPTY }));
-        outlet::write_rest(&self.state.boards, open, &mut self.rest);
+        outlet::write_rest(&self.state.boards, &mut self.words, open, &mut self.rest);
         true
     }
 
@@ -103,24 +111,24 @@ impl<P: Plane> Wave<P> {
             first = false;
         }
     }
-}
 
-/// Tells the answers to solved puzzles, of which the first has number `first`.
-#[inline(always)]
-fn tell<P: Plane>(state: &State<P>, solved: Places, first: u64, task: &mut Task<'_>) {
-    if task.want == Want::Count {
-        for place in solved.iter() {
-            task.sink.done(first + place as u64, 1, 0, None);
+    /// Tells the answers to solved puzzles; `first` is the number of that in the first place.
+    #[inline(always)]
+    fn tell(&mut self, solved: Places, first: u64, task: &mut Task<'_>) {
+        if task.want == Want::Count {
+            for place in solved.iter() {
+                task.sink.done(first + place as u64, 1, 0, None);
+            }
+            return;
         }
-        return;
+        outlet::each_row(&self.state.boards, &mut self.words, solved, |place, row| {
+            let number = first + place as u64;
+            if task.want == Want::All {
+                task.sink.solution(number, row);
+            }
+            task.sink.done(number, 1, 0, Some(row));
+        });
     }
-    outlet::each_row(&state.boards, solved, |place, row| {
-        let number = first + place as u64;
-        if task.want == Want::All {
-            task.sink.solution(number, row);
-        }
-        task.sink.done(number, 1, 0, Some(row));
-    });
 }
 
 impl<P: Plane> Feed for Wave<P> {

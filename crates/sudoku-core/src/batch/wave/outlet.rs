@@ -1,50 +1,80 @@
 //! Puzzles that leave the wave, turned from planes back into rows.
 
-use super::places::{PLACES, Places};
+use super::intake::Words;
+use super::places::Places;
 use super::plane::Plane;
-use super::state::Boards;
-use super::transpose::transpose;
+use super::state::{Boards, Digits};
 use crate::batch::board::CELLS_IN_WORD;
 use crate::batch::nibbles::{CELLS_IN_NIBBLES, Row, nibble};
 use crate::batch::task::Numbered;
 
+/// Words of the digits of a grid.
+const DIGIT_WORDS: usize = 81_usize.div_ceil(CELLS_IN_NIBBLES);
+/// Rows that are written before they are read.
+const ROWS: usize = 16;
+
 /// Calls `each` with the place and the row of each of these puzzles, which must be solved.
 #[inline(always)]
-pub(super) fn each_row<P: Plane>(boards: &Boards<P>, solved: Places, mut each: impl FnMut(usize, &Row)) {
+pub(super) fn each_row<P: Plane>(
+    boards: &Boards<P>,
+    words: &mut Words,
+    solved: Places,
+    mut each: impl FnMut(usize, &Row),
+) {
     if solved.is_empty() {
         return;
     }
-    let mut rows = [Row::ZERO; PLACES];
-    for (i, cells) in boards.cells.chunks(CELLS_IN_NIBBLES).enumerate() {
-        let mut bits = [P::none(); 64];
-        for (j, [d1, d2, d3, d4, d5, d6, d7, d8, d9]) in cells.iter().copied().enumerate() {
-            let odd = d1.or3(d3, d5).or3(d7, d9);
-            let of_cell = [odd, d2.or3(d3, d6).or(d7), d4.or3(d5, d6).or(d7), d8.or(d9)];
-            bits[4 * nibble(j)..4 * nibble(j) + 4].copy_from_slice(&of_cell);
-        }
-        let mut words = [[0; 4]; 64];
-        transpose(|j| bits[j], |j, plane| words[j] = plane.places().0);
-        for (place, row) in solved.iter().zip(&mut rows) {
-            row.0[i] = words[place % 64][place / 64 % 4];
+    let mut nibbles = [[P::none(); 64]; DIGIT_WORDS];
+    for (cells, nibbles) in boards.cells.chunks(CELLS_IN_NIBBLES).zip(&mut nibbles) {
+        for (j, cell) in cells.iter().enumerate() {
+            nibbles[4 * nibble(j)..4 * nibble(j) + 4].copy_from_slice(&number(cell));
         }
     }
-    for (place, row) in solved.iter().zip(&rows) {
-        each(place, row);
+    let words = &mut words[..DIGIT_WORDS];
+    P::words_of(|word, bit| nibbles[word][bit], words);
+    // Some rows at a time, since what was written a moment ago cannot be read in other pieces at once.
+    let mut rows = [Row::ZERO; ROWS];
+    let mut places = solved.iter();
+    loop {
+        let mut some = [0; ROWS];
+        let mut count = 0;
+        for place in places.by_ref().take(ROWS) {
+            for (to, words) in rows[count].0.iter_mut().zip(&*words) {
+                *to = words[place];
+            }
+            some[count] = place;
+            count += 1;
+        }
+        for (&place, row) in some.iter().zip(&rows).take(count) {
+            each(place, row);
+        }
+        if count < ROWS {
+            return;
+        }
     }
 }
 
 /// Writes the states of these puzzles.
 #[inline(always)]
-pub(super) fn write_rest<P: Plane>(boards: &Boards<P>, rest: Places, to: &mut [Numbered]) {
+pub(super) fn write_rest<P: Plane>(boards: &Boards<P>, words: &mut Words, rest: Places, to: &mut [Numbered]) {
     if rest.is_empty() {
         return;
     }
     let planes = boards.cells.as_flattened();
-    for (i, planes) in planes.chunks(CELLS_IN_WORD * 9).enumerate() {
-        let mut words = [[0; 4]; 64];
-        transpose(|j| planes.get(j).copied().unwrap_or(P::none()), |j, plane| words[j] = plane.places().0);
-        for (place, to) in rest.iter().zip(&mut *to) {
-            to.puzzle.words_mut()[i] = words[place % 64][place / 64 % 4];
+    let plane = |word: usize, bit: usize| match planes.get(9 * CELLS_IN_WORD * word + bit) {
+        Some(&plane) if bit < 9 * CELLS_IN_WORD => plane,
+        _ => P::none(),
+    };
+    P::words_of(plane, words);
+    for (place, to) in rest.iter().zip(to) {
+        for (to, words) in to.puzzle.words_mut().iter_mut().zip(&*words) {
+            *to = words[place];
         }
     }
+}
+
+/// The four bits of the digit of a solved cell.
+#[inline(always)]
+fn number<P: Plane>(&[d1, d2, d3, d4, d5, d6, d7, d8, d9]: &Digits<P>) -> [P; 4] {
+    [d1.or3(d3, d5).or3(d7, d9), d2.or3(d3, d6).or(d7), d4.or3(d5, d6).or(d7), d8.or(d9)]
 }

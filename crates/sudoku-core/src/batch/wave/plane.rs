@@ -1,6 +1,8 @@
 //! The few operations on planes that the passes are written with.
 
-use super::places::Places;
+use super::places::{PLACES, Places};
+use super::transpose::transpose;
+use crate::batch::board::WORDS;
 
 /// One bit of each of the 256 puzzles.
 ///
@@ -18,6 +20,38 @@ pub(in crate::batch) trait Plane: Copy {
     fn up<const BY: i32>(self) -> Self;
     /// Shift of each 64 puzzles to lower numbers.
     fn down<const BY: i32>(self) -> Self;
+
+    /// The words of the rows of all places, sorted by their number in the row.
+    #[inline(always)]
+    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]; WORDS]) {
+        for place in 0..PLACES {
+            for (words, &word) in words.iter_mut().zip(row(place)) {
+                words[place] = word;
+            }
+        }
+    }
+    /// The planes of all bits of these words: `to` is given the number of the word, that of the bit, and the plane.
+    #[inline(always)]
+    fn planes_of(words: &[[u64; PLACES]; WORDS], mut to: impl FnMut(usize, usize, Self)) {
+        for (w, words) in words.iter().enumerate() {
+            let four = |j: usize| Places([words[j], words[j + 64], words[j + 128], words[j + 192]]);
+            transpose(|j| Self::of(four(j)), |j, plane| to(w, j, plane));
+        }
+    }
+    /// The way back: word `w` of each place, bit `j` of it from the plane `from(w, j)`.
+    #[inline(always)]
+    fn words_of(from: impl Fn(usize, usize) -> Self, words: &mut [[u64; PLACES]]) {
+        for (w, words) in words.iter_mut().enumerate() {
+            transpose(
+                |j| from(w, j),
+                |j, plane: Self| {
+                    for (block, word) in plane.places().0.into_iter().enumerate() {
+                        words[64 * block + j] = word;
+                    }
+                },
+            );
+        }
+    }
 
     /// No puzzle.
     #[inline(always)]

@@ -2,6 +2,7 @@
 #![allow(unsafe_code)] // the call of a function compiled for instructions that not every CPU has
 
 mod plane;
+mod turn;
 mod vector;
 
 pub(in crate::batch) use plane::Avx512Plane;
@@ -17,7 +18,9 @@ pub(in crate::batch) fn is_available() -> bool {
     is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
         && is_x86_feature_detected!("avx512bitalg")
+        && is_x86_feature_detected!("avx512vbmi")
         && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("gfni")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("popcnt")
 }
@@ -28,7 +31,7 @@ pub(in crate::batch) fn enter(engine: &mut Engine<Avx512, Avx512Plane>, task: &m
     unsafe { run(engine, task) }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx512vl,bmi1,popcnt")]
+#[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx512vbmi,avx512vl,bmi1,gfni,popcnt")]
 fn run(engine: &mut Engine<Avx512, Avx512Plane>, task: &mut Task<'_>) {
     engine.run(task);
 }
@@ -36,7 +39,7 @@ fn run(engine: &mut Engine<Avx512, Avx512Plane>, task: &mut Task<'_>) {
 /// Rolls a first wave alone, compiled for these instructions, as [`enter`] does.
 #[cfg(test)]
 pub(in crate::batch) fn roll(wave: &mut Wave<Avx512Plane>, task: &mut Task<'_>) -> bool {
-    #[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx512vl,bmi1,popcnt")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx512vbmi,avx512vl,bmi1,gfni,popcnt")]
     fn roll(wave: &mut Wave<Avx512Plane>, task: &mut Task<'_>) -> bool {
         wave.roll(task)
     }

@@ -10,7 +10,9 @@ use std::arch::x86_64::{
     _mm256_srli_epi64, _mm256_storeu_si256, _mm256_ternarylogic_epi64,
 };
 
-use crate::batch::wave::{Places, Plane};
+use super::turn;
+use crate::batch::board::WORDS;
+use crate::batch::wave::{PLACES, Places, Plane};
 
 /// Sound to use only where the CPU is known to have the instructions: an engine with this type is made and run after
 /// [`super::is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
@@ -59,6 +61,21 @@ impl Plane for Avx512Plane {
     fn down<const BY: i32>(self) -> Self {
         // SAFETY: the CPU has AVX2, see the type.
         Avx512Plane(unsafe { _mm256_srli_epi64::<BY>(self.0) })
+    }
+
+    #[inline(always)]
+    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]; WORDS]) {
+        turn::columns_of(row, words);
+    }
+
+    #[inline(always)]
+    fn planes_of(words: &[[u64; PLACES]; WORDS], mut to: impl FnMut(usize, usize, Self)) {
+        turn::planes_of(words, |word, bit, plane| to(word, bit, Avx512Plane(plane)));
+    }
+
+    #[inline(always)]
+    fn words_of(from: impl Fn(usize, usize) -> Self, words: &mut [[u64; PLACES]]) {
+        turn::words_of(|word, bit| from(word, bit).0, words);
     }
 
     #[inline(always)]

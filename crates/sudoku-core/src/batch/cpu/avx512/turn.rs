@@ -1,0 +1,240 @@
+//! Squares of bits, turned in 512-bit registers (AVX-512 F, VBMI and GFNI).
+//!
+//! One instruction turns eight squares of 8 by 8 bits; all else moves bytes, two registers to one at a time.
+#![allow(unsafe_code)] // intrinsics; each block says why it is sound
+
+use std::arch::x86_64::{
+    __m256i, __m512i, _mm256_loadu_si256, _mm512_castsi256_si512, _mm512_castsi512_si256, _mm512_extracti64x4_epi64,
+    _mm512_gf2p8affine_epi64_epi8, _mm512_inserti64x4, _mm512_loadu_si512, _mm512_permutex2var_epi8, _mm512_set1_epi64,
+    _mm512_setzero_si512, _mm512_storeu_si512,
+};
+
+use crate::batch::board::WORDS;
+use crate::batch::wave::PLACES;
+
+/// Blocks of 64 places.
+const BLOCKS: usize = PLACES / 64;
+
+/// Numbers of bytes of two registers, those of the second from 64 on.
+#[repr(align(64))]
+struct Table([u8; 64]);
+
+/// Pieces of so many bytes of two registers by turns; the lower half of what that gives, or the upper one.
+const fn by_turns(piece: usize, upper: bool) -> Table {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        let (number, byte) = (i / piece, i % piece);
+        table[i] = (number % 2 * 64 + number / 2 * piece + byte + if upper { 32 } else { 0 }) as u8;
+        i += 1;
+    }
+    Table(table)
+}
+
+/// The way back: every second piece, from the first on or from the second. With `flip` 7 each eight bytes from the last to
+/// the first.
+const fn apart(piece: usize, second: bool, flip: usize) -> Table {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        table[i ^ flip] = ((i / piece * 2 + second as usize) * piece + i % piece) as u8;
+        i += 1;
+    }
+    Table(table)
+}
+
+/// From four planes, two in a register: for each byte of two blocks, from block `first` on, those of the four planes.
+const fn of_planes(first: usize) -> Table {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        let (block, byte, plane) = (first + i / 32, i / 4 % 8, i % 4);
+        table[i] = (plane * 32 + block * 8 + byte) as u8;
+        i += 1;
+    }
+    Table(table)
+}
+
+/// The way back, from two registers of two blocks each: two of the four planes, `first` and the second after it.
+const fn to_planes(first: usize) -> Table {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        let (plane, block, byte) = (first + i / 32 * 2, i / 8 % 4, i % 8);
+        table[i] = (block * 32 + byte * 4 + plane) as u8;
+        i += 1;
+    }
+    Table(table)
+}
+
+/// The bytes of `a` and `b` that a table names.
+#[inline(always)]
+fn pick(a: __m512i, b: __m512i, table: &'static Table) -> __m512i {
+    // SAFETY: the CPU has AVX-512 VBMI, see `Avx512Plane`; the table has 64 bytes.
+    unsafe { _mm512_permutex2var_epi8(a, _mm512_loadu_si512(table.0.as_ptr().cast()), b) }
+}
+
+/// Both halves of two registers by turns.
+#[inline(always)]
+fn turns<const PIECE: usize>(a: __m512i, b: __m512i) -> [__m512i; 2] {
+    [pick(a, b, const { &by_turns(PIECE, false) }), pick(a, b, const { &by_turns(PIECE, true) })]
+}
+
+/// The pieces in even places of two registers, and those in odd ones.
+#[inline(always)]
+fn parts<const PIECE: usize, const FLIP: usize>(a: __m512i, b: __m512i) -> [__m512i; 2] {
+    [pick(a, b, const { &apart(PIECE, false, FLIP) }), pick(a, b, const { &apart(PIECE, true, FLIP) })]
+}
+
+/// The eight bytes of 64 rows, a register for each, become 64 rows of eight bytes.
+#[inline(always)]
+fn join([a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
+    let [a, b, c, d] = join_four(turns::<1>(a, b), turns::<1>(c, d));
+    let [e, f, g, h] = join_four(turns::<1>(e, f), turns::<1>(g, h));
+    let ([p, q], [r, s], [t, u], [v, w]) = (turns::<4>(a, e), turns::<4>(b, f), turns::<4>(c, g), turns::<4>(d, h));
+    [p, q, r, s, t, u, v, w]
+}
+
+#[inline(always)]
+fn join_four([a, b]: [__m512i; 2], [c, d]: [__m512i; 2]) -> [__m512i; 4] {
+    let ([p, q], [r, s]) = (turns::<2>(a, c), turns::<2>(b, d));
+    [p, q, r, s]
+}
+
+/// Rows of eight pieces become eight registers, one for each piece; with pieces of one byte the way back from [`join`].
+/// With `FLIP` 7 each eight bytes go from the last to the first.
+#[inline(always)]
+fn split<const PIECE: usize, const FLIP: usize>([a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
+    let ([a, b, c, d], [e, f, g, h]) = (split_four::<PIECE>(a, b, c, d), split_four::<PIECE>(e, f, g, h));
+    let ([p, t], [q, u]) = (parts::<PIECE, FLIP>(a, e), parts::<PIECE, FLIP>(b, f));
+    let ([r, v], [s, w]) = (parts::<PIECE, FLIP>(c, g), parts::<PIECE, FLIP>(d, h));
+    [p, q, r, s, t, u, v, w]
+}
+
+/// Four registers become one of the first of each four pieces, one of the second, and so on.
+#[inline(always)]
+fn split_four<const PIECE: usize>(a: __m512i, b: __m512i, c: __m512i, d: __m512i) -> [__m512i; 4] {
+    let ([a, b], [c, d]) = (parts::<PIECE, 0>(a, b), parts::<PIECE, 0>(c, d));
+    let ([p, r], [q, s]) = (parts::<PIECE, 0>(a, c), parts::<PIECE, 0>(b, d));
+    [p, q, r, s]
+}
+
+/// Turns eight squares of 8 by 8 bits, the rows of each from the last to the first.
+#[inline(always)]
+fn turn_bits(squares: __m512i) -> __m512i {
+    // SAFETY: the CPU has AVX-512F and GFNI, see `Avx512Plane`.
+    unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed()), squares) }
+}
+
+#[inline(always)]
+fn both(low: __m256i, high: __m256i) -> __m512i {
+    // SAFETY: the CPU has AVX-512F, see `Avx512Plane`.
+    unsafe { _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high) }
+}
+
+/// Four planes from the last to the first, as [`turn_bits`] wants them: their bytes of the first two blocks, and of the
+/// other two.
+#[inline(always)]
+fn of_four([a, b, c, d]: [__m256i; 4]) -> [__m512i; 2] {
+    let (high, low) = (both(d, c), both(b, a));
+    [pick(high, low, const { &of_planes(0) }), pick(high, low, const { &of_planes(2) })]
+}
+
+/// Word `w` of each place, bit `j` of it from the plane `from(w, j)`.
+#[inline(always)]
+pub(super) fn words_of(from: impl Fn(usize, usize) -> __m256i, words: &mut [[u64; PLACES]]) {
+    for (w, words) in words.iter_mut().enumerate() {
+        // SAFETY: the CPU has AVX-512F, see `Avx512Plane`.
+        let mut bytes = [[unsafe { _mm512_setzero_si512() }; 8]; BLOCKS];
+        for c in 0..8 {
+            let j = 8 * c;
+            let [p, q] = of_four([from(w, j), from(w, j + 1), from(w, j + 2), from(w, j + 3)]);
+            let [r, s] = of_four([from(w, j + 4), from(w, j + 5), from(w, j + 6), from(w, j + 7)]);
+            let ([k, l], [m, n]) = (turns::<4>(r, p), turns::<4>(s, q));
+            (bytes[0][c], bytes[1][c]) = (turn_bits(k), turn_bits(l));
+            (bytes[2][c], bytes[3][c]) = (turn_bits(m), turn_bits(n));
+        }
+        for (words, bytes) in words.chunks_exact_mut(64).zip(bytes) {
+            for (words, rows) in words.chunks_exact_mut(8).zip(join(bytes)) {
+                store(rows, words);
+            }
+        }
+    }
+}
+
+/// The words of the rows of all places, sorted by their number in the row.
+#[inline(always)]
+pub(super) fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]; WORDS]) {
+    for i in (0..PLACES).step_by(8) {
+        let [a, b, c, d] = [row(i), row(i + 1), row(i + 2), row(i + 3)];
+        let [e, f, g, h] = [row(i + 4), row(i + 5), row(i + 6), row(i + 7)];
+        let starts = [start(a), start(b), start(c), start(d), start(e), start(f), start(g), start(h)];
+        let ends = [both(end(a), end(b)), both(end(c), end(d)), both(end(e), end(f)), both(end(g), end(h))];
+        let (starts, ends) = (split::<8, 0>(starts), split_four::<8>(ends[0], ends[1], ends[2], ends[3]));
+        for (words, eight) in words.iter_mut().zip(starts.into_iter().chain(ends)) {
+            store(eight, &mut words[i..i + 8]);
+        }
+    }
+}
+
+/// Gives `to` the numbers of a word and a bit and the plane of that bit, from the words of all places.
+#[inline(always)]
+pub(super) fn planes_of(words: &[[u64; PLACES]; WORDS], mut to: impl FnMut(usize, usize, __m256i)) {
+    for (w, words) in words.iter().enumerate() {
+        // SAFETY: the CPU has AVX-512F, see `Avx512Plane`.
+        let mut bytes = [[unsafe { _mm512_setzero_si512() }; 8]; BLOCKS];
+        for (bytes, words) in bytes.iter_mut().zip(words.chunks_exact(64)) {
+            let [a, b, c, d] = [load(words, 0), load(words, 8), load(words, 16), load(words, 24)];
+            let [e, f, g, h] = [load(words, 32), load(words, 40), load(words, 48), load(words, 56)];
+            for (byte, rows) in bytes.iter_mut().zip(split::<1, 7>([a, b, c, d, e, f, g, h])) {
+                *byte = turn_bits(rows);
+            }
+        }
+        for c in 0..8 {
+            let [p, q] = parts::<1, 0>(bytes[0][c], bytes[1][c]);
+            let [r, s] = parts::<1, 0>(bytes[2][c], bytes[3][c]);
+            let (even, odd) = (const { &to_planes(0) }, const { &to_planes(1) });
+            let planes = [pick(p, r, even), pick(q, s, even), pick(p, r, odd), pick(q, s, odd)];
+            for (j, planes) in planes.into_iter().enumerate() {
+                // SAFETY: the CPU has AVX-512F, see `Avx512Plane`.
+                let (low, high) = unsafe { (_mm512_castsi512_si256(planes), _mm512_extracti64x4_epi64::<1>(planes)) };
+                to(w, 8 * c + j, low);
+                to(w, 8 * c + j + 4, high);
+            }
+        }
+    }
+}
+
+/// Eight words from number `from` on; zeros if there are not as many.
+#[inline(always)]
+fn load(words: &[u64], from: usize) -> __m512i {
+    match words[from..].first_chunk::<8>() {
+        // SAFETY: the CPU has AVX-512F, see `Avx512Plane`; the array has 64 bytes.
+        Some(eight) => unsafe { _mm512_loadu_si512(eight.as_ptr().cast()) },
+        // SAFETY: the CPU has AVX-512F.
+        None => unsafe { _mm512_setzero_si512() },
+    }
+}
+
+/// Writes eight words, if there is room.
+#[inline(always)]
+fn store(eight: __m512i, to: &mut [u64]) {
+    if let Some(to) = to.first_chunk_mut::<8>() {
+        // SAFETY: the CPU has AVX-512F, see `Avx512Plane`; the array has 64 bytes.
+        unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), eight) }
+    }
+}
+
+/// The first eight words of a row.
+#[inline(always)]
+fn start(row: &[u64; WORDS]) -> __m512i {
+    // SAFETY: the CPU has AVX-512F, see `Avx512Plane`; there are more than eight words.
+    unsafe { _mm512_loadu_si512(row.as_ptr().cast()) }
+}
+
+/// The last four.
+#[inline(always)]
+fn end(row: &[u64; WORDS]) -> __m256i {
+    // SAFETY: the CPU has AVX, see `Avx512Plane`; there are four words from the eighth on.
+    unsafe { _mm256_loadu_si256(row[8..].as_ptr().cast()) }
+}
