@@ -15,12 +15,12 @@ pub(super) fn fill<P: Plane>(state: &mut State<P>, words: &mut Words, puzzles: &
     const NONE: [u64; WORDS] = [0; WORDS];
     P::columns_of(|place| puzzles.get(place).map_or(&NONE, Puzzle9::words), words);
     let planes = state.boards.cells.as_flattened_mut();
-    P::planes_of(words, |word, bit, plane| {
-        if bit < 9 * CELLS_IN_WORD
-            && let Some(to) = planes.get_mut(9 * CELLS_IN_WORD * word + bit)
-        {
-            *to = plane;
-        }
-    });
+    for (words, planes) in words.iter().zip(planes.chunks_mut(9 * CELLS_IN_WORD)) {
+        P::planes_of(words, |bit, plane| {
+            if let Some(to) = planes.get_mut(bit) {
+                *to = plane;
+            }
+        });
+    }
     state.begin();
 }

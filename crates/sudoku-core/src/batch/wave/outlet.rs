@@ -24,14 +24,13 @@ pub(super) fn each_row<P: Plane>(
     if solved.is_empty() {
         return;
     }
-    let mut nibbles = [[P::none(); 64]; DIGIT_WORDS];
-    for (cells, nibbles) in boards.cells.chunks(CELLS_IN_NIBBLES).zip(&mut nibbles) {
+    let mut nibbles = [P::none(); 64];
+    for (cells, words) in boards.cells.chunks(CELLS_IN_NIBBLES).zip(&mut *words) {
         for (j, cell) in cells.iter().enumerate() {
             nibbles[4 * nibble(j)..4 * nibble(j) + 4].copy_from_slice(&number(cell));
         }
+        P::words_of(|bit| nibbles[bit], words);
     }
-    let words = &mut words[..DIGIT_WORDS];
-    P::words_of(|word, bit| nibbles[word][bit], words);
     // Some rows at a time, since what was written a moment ago cannot be read in other pieces at once.
     let mut rows = [Row::ZERO; ROWS];
     let mut places = solved.iter();
@@ -39,7 +38,7 @@ pub(super) fn each_row<P: Plane>(
         let mut some = [0; ROWS];
         let mut count = 0;
         for place in places.by_ref().take(ROWS) {
-            for (to, words) in rows[count].0.iter_mut().zip(&*words) {
+            for (to, words) in rows[count].0.iter_mut().zip(&words[..DIGIT_WORDS]) {
                 *to = words[place];
             }
             some[count] = place;
@@ -61,11 +60,9 @@ pub(super) fn write_rest<P: Plane>(boards: &Boards<P>, words: &mut Words, rest: 
         return;
     }
     let planes = boards.cells.as_flattened();
-    let plane = |word: usize, bit: usize| match planes.get(9 * CELLS_IN_WORD * word + bit) {
-        Some(&plane) if bit < 9 * CELLS_IN_WORD => plane,
-        _ => P::none(),
-    };
-    P::words_of(plane, words);
+    for (planes, words) in planes.chunks(9 * CELLS_IN_WORD).zip(&mut *words) {
+        P::words_of(|bit| planes.get(bit).copied().unwrap_or(P::none()), words);
+    }
     for (place, to) in rest.iter().zip(to) {
         for (to, words) in to.puzzle.words_mut().iter_mut().zip(&*words) {
             *to = words[place];

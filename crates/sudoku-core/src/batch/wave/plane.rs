@@ -30,27 +30,20 @@ pub(in crate::batch) trait Plane: Copy {
             }
         }
     }
-    /// The planes of all bits of these words: `to` is given the number of the word, that of the bit, and the plane.
+    /// The planes of all bits of a word for each place: `to` is given the number of the bit and the plane.
     #[inline(always)]
-    fn planes_of(words: &[[u64; PLACES]; WORDS], mut to: impl FnMut(usize, usize, Self)) {
-        for (w, words) in words.iter().enumerate() {
-            let four = |j: usize| Places([words[j], words[j + 64], words[j + 128], words[j + 192]]);
-            transpose(|j| Self::of(four(j)), |j, plane| to(w, j, plane));
-        }
+    fn planes_of(words: &[u64; PLACES], to: impl FnMut(usize, Self)) {
+        let four = |j: usize| Places([words[j], words[j + 64], words[j + 128], words[j + 192]]);
+        transpose(|j| Self::of(four(j)), to);
     }
-    /// The way back: word `w` of each place, bit `j` of it from the plane `from(w, j)`.
+    /// The way back: for each place the word whose bit `j` is from plane `j` of 64.
     #[inline(always)]
-    fn words_of(from: impl Fn(usize, usize) -> Self, words: &mut [[u64; PLACES]]) {
-        for (w, words) in words.iter_mut().enumerate() {
-            transpose(
-                |j| from(w, j),
-                |j, plane: Self| {
-                    for (block, word) in plane.places().0.into_iter().enumerate() {
-                        words[64 * block + j] = word;
-                    }
-                },
-            );
-        }
+    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
+        transpose(plane, |j, plane: Self| {
+            for (block, word) in plane.places().0.into_iter().enumerate() {
+                words[64 * block + j] = word;
+            }
+        });
     }
 
     /// No puzzle.

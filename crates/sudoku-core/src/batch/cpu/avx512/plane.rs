@@ -69,13 +69,13 @@ impl Plane for Avx512Plane {
     }
 
     #[inline(always)]
-    fn planes_of(words: &[[u64; PLACES]; WORDS], mut to: impl FnMut(usize, usize, Self)) {
-        turn::planes_of(words, |word, bit, plane| to(word, bit, Avx512Plane(plane)));
+    fn planes_of(words: &[u64; PLACES], mut to: impl FnMut(usize, Self)) {
+        turn::planes_of(words, |bit, plane| to(bit, Avx512Plane(plane)));
     }
 
     #[inline(always)]
-    fn words_of(from: impl Fn(usize, usize) -> Self, words: &mut [[u64; PLACES]]) {
-        turn::words_of(|word, bit| from(word, bit).0, words);
+    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
+        turn::words_of(|bit| plane(bit).0, words);
     }
 
     #[inline(always)]

@@ -140,26 +140,26 @@ fn of_four([a, b, c, d]: [__m256i; 4]) -> [__m512i; 2] {
     [pick(high, low, const { &of_planes(0) }), pick(high, low, const { &of_planes(2) })]
 }
 
-/// Word `w` of each place, bit `j` of it from the plane `from(w, j)`.
+/// For each place the word whose bit `j` is from plane `j`.
 #[inline(always)]
-pub(super) fn words_of(from: impl Fn(usize, usize) -> __m256i, words: &mut [[u64; PLACES]]) {
-    for (w, words) in words.iter_mut().enumerate() {
-        // SAFETY: the CPU has AVX-512F, see `Avx512Plane`.
-        let mut bytes = [[unsafe { _mm512_setzero_si512() }; 8]; BLOCKS];
-        for c in 0..8 {
-            let j = 8 * c;
-            let [p, q] = of_four([from(w, j), from(w, j + 1), from(w, j + 2), from(w, j + 3)]);
-            let [r, s] = of_four([from(w, j + 4), from(w, j + 5), from(w, j + 6), from(w, j + 7)]);
-            let ([k, l], [m, n]) = (turns::<4>(r, p), turns::<4>(s, q));
-            (bytes[0][c], bytes[1][c]) = (turn_bits(k), turn_bits(l));
-            (bytes[2][c], bytes[3][c]) = (turn_bits(m), turn_bits(n));
-        }
-        for (words, bytes) in words.chunks_exact_mut(64).zip(bytes) {
-            for (words, rows) in words.chunks_exact_mut(8).zip(join(bytes)) {
-                store(rows, words);
-            }
+pub(super) fn words_of(plane: impl Fn(usize) -> __m256i, words: &mut [u64; PLACES]) {
+    let eight = |j: usize| eight_planes(&[0, 1, 2, 3, 4, 5, 6, 7].map(|i| plane(j + i)));
+    let bytes = [eight(0), eight(8), eight(16), eight(24), eight(32), eight(40), eight(48), eight(56)];
+    for (block, words) in words.chunks_exact_mut(64).enumerate() {
+        let [a, b, c, d, e, f, g, h] = &bytes;
+        let rows = [a[block], b[block], c[block], d[block], e[block], f[block], g[block], h[block]];
+        for (words, rows) in words.chunks_exact_mut(8).zip(join(rows)) {
+            store(rows, words);
         }
     }
+}
+
+/// Eight planes as a byte of each row, block by block.
+#[inline(always)]
+fn eight_planes(&[a, b, c, d, e, f, g, h]: &[__m256i; 8]) -> [__m512i; BLOCKS] {
+    let ([p, q], [r, s]) = (of_four([a, b, c, d]), of_four([e, f, g, h]));
+    let ([k, l], [m, n]) = (turns::<4>(r, p), turns::<4>(s, q));
+    [turn_bits(k), turn_bits(l), turn_bits(m), turn_bits(n)]
 }
 
 /// The words of the rows of all places, sorted by their number in the row.
@@ -177,32 +177,33 @@ pub(super) fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mu
     }
 }
 
-/// Gives `to` the numbers of a word and a bit and the plane of that bit, from the words of all places.
+/// Gives `to` the number of a bit and its plane, from a word for each place.
 #[inline(always)]
-pub(super) fn planes_of(words: &[[u64; PLACES]; WORDS], mut to: impl FnMut(usize, usize, __m256i)) {
-    for (w, words) in words.iter().enumerate() {
-        // SAFETY: the CPU has AVX-512F, see `Avx512Plane`.
-        let mut bytes = [[unsafe { _mm512_setzero_si512() }; 8]; BLOCKS];
-        for (bytes, words) in bytes.iter_mut().zip(words.chunks_exact(64)) {
-            let [a, b, c, d] = [load(words, 0), load(words, 8), load(words, 16), load(words, 24)];
-            let [e, f, g, h] = [load(words, 32), load(words, 40), load(words, 48), load(words, 56)];
-            for (byte, rows) in bytes.iter_mut().zip(split::<1, 7>([a, b, c, d, e, f, g, h])) {
-                *byte = turn_bits(rows);
-            }
-        }
-        for c in 0..8 {
-            let [p, q] = parts::<1, 0>(bytes[0][c], bytes[1][c]);
-            let [r, s] = parts::<1, 0>(bytes[2][c], bytes[3][c]);
-            let (even, odd) = (const { &to_planes(0) }, const { &to_planes(1) });
-            let planes = [pick(p, r, even), pick(q, s, even), pick(p, r, odd), pick(q, s, odd)];
-            for (j, planes) in planes.into_iter().enumerate() {
-                // SAFETY: the CPU has AVX-512F, see `Avx512Plane`.
-                let (low, high) = unsafe { (_mm512_castsi512_si256(planes), _mm512_extracti64x4_epi64::<1>(planes)) };
-                to(w, 8 * c + j, low);
-                to(w, 8 * c + j + 4, high);
-            }
+pub(super) fn planes_of(words: &[u64; PLACES], mut to: impl FnMut(usize, __m256i)) {
+    let bytes = [eight_bytes(words, 0), eight_bytes(words, 64), eight_bytes(words, 128), eight_bytes(words, 192)];
+    let (even, odd) = (const { &to_planes(0) }, const { &to_planes(1) });
+    for c in 0..8 {
+        let [p, q] = parts::<1, 0>(bytes[0][c], bytes[1][c]);
+        let [r, s] = parts::<1, 0>(bytes[2][c], bytes[3][c]);
+        let planes = [pick(p, r, even), pick(q, s, even), pick(p, r, odd), pick(q, s, odd)];
+        for (j, planes) in planes.into_iter().enumerate() {
+            // SAFETY: the CPU has AVX-512F, see `Avx512Plane`.
+            let (low, high) = unsafe { (_mm512_castsi512_si256(planes), _mm512_extracti64x4_epi64::<1>(planes)) };
+            to(8 * c + j, low);
+            to(8 * c + j + 4, high);
         }
     }
+}
+
+/// The bytes of 64 words, turned: eight planes in each.
+#[inline(always)]
+fn eight_bytes(words: &[u64; PLACES], start: usize) -> [__m512i; 8] {
+    let words = &words[start..];
+    let [a, b, c, d] = [load(words, 0), load(words, 8), load(words, 16), load(words, 24)];
+    let [e, f, g, h] = [load(words, 32), load(words, 40), load(words, 48), load(words, 56)];
+    let [a, b, c, d, e, f, g, h] = split::<1, 7>([a, b, c, d, e, f, g, h]);
+    let ([a, b], [c, d]) = ([turn_bits(a), turn_bits(b)], [turn_bits(c), turn_bits(d)]);
+    [a, b, c, d, turn_bits(e), turn_bits(f), turn_bits(g), turn_bits(h)]
 }
 
 /// Eight words from number `from` on; zeros if there are not as many.
