@@ -88,11 +88,6 @@ pub(in crate::batch) trait Plane: Copy {
     fn and_not_both(self, a: Self, b: Self) -> Self {
         self.and_not(a.and(b))
     }
-    /// `self | (a & b)`
-    #[inline(always)]
-    fn or_both(self, a: Self, b: Self) -> Self {
-        self.or(a.and(b))
-    }
     /// `self | (a & !b)`
     #[inline(always)]
     fn or_only(self, a: Self, b: Self) -> Self {

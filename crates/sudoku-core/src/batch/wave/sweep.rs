@@ -1,7 +1,7 @@
 //! One pass of singles over all cells of all puzzles.
 
 use super::plane::Plane;
-use super::state::{Houses, State, any, each, several, singles, tell_lines, three};
+use super::state::{Boards, State, any, each, several, singles, tell_lines};
 
 /// What a sweep found out.
 #[derive(Clone, Copy)]
@@ -19,7 +19,6 @@ pub(super) struct Swept<P> {
 pub(super) fn sweep<P: Plane>(state: &mut State<P>) -> Swept<P> {
     let none = P::none();
     let mut swept = Swept { dead: none, open: none, moved: none };
-    let (mut once, mut twice) = ([[none; 9]; 9], [[none; 9]; 9]);
     for band in 0..3 {
         for stack in 0..3 {
             sweep_box(state, band, stack, &mut swept);
@@ -29,23 +28,26 @@ pub(super) fn sweep<P: Plane>(state: &mut State<P>) -> Swept<P> {
             }
         }
         for d in 0..9 {
-            let cells = three(|r| each(|c| state.boards.cells[27 * band + 9 * r + c][d]));
-            find_hidden(&mut state.hidden, &cells, band, d, &mut swept);
-            for c in 0..9 {
-                let [x, y, z] = [cells[0][c], cells[1][c], cells[2][c]];
-                let (now, both) = (x.or3(y, z), x.majority(y, z));
-                twice[c][d] = twice[c][d].or(both).or_both(once[c][d], now);
-                once[c][d] = once[c][d].or(now);
-            }
+            find_hidden(state, band, d, &mut swept);
         }
     }
-    for c in 0..9 {
+    for column in 0..9 {
         for d in 0..9 {
-            swept.dead = swept.dead.or_only(P::all(), once[c][d]);
-            state.hidden.columns[c][d] = once[c][d].and_not(twice[c][d]);
+            let (a, x) = triad::<P, 9>(&state.boards, column, d);
+            let (b, y) = triad::<P, 9>(&state.boards, column + 27, d);
+            let (c, z) = triad::<P, 9>(&state.boards, column + 54, d);
+            state.hidden.columns[column][d] = swept.house([a, b, c], [x, y, z]);
         }
     }
     swept
+}
+
+/// Where a digit is in at least one and at least two of three cells, `APART` from each other.
+#[inline(always)]
+fn triad<P: Plane, const APART: usize>(boards: &Boards<P>, first: usize, d: usize) -> (P, P) {
+    let cells = &boards.cells;
+    let (x, y, z) = (cells[first][d], cells[first + APART][d], cells[first + 2 * APART][d]);
+    (x.or3(y, z), x.majority(y, z))
 }
 
 /// The cells of a box, one after another: digits solved in their houses go, then hidden singles stay alone.
@@ -79,12 +81,18 @@ fn sweep_box<P: Plane>(state: &mut State<P>, band: usize, stack: usize, swept: &
 
 /// The rows and boxes of a band in which a digit has one place.
 #[inline(always)]
-fn find_hidden<P: Plane>(hidden: &mut Houses<P>, cells: &[[P; 9]; 3], band: usize, d: usize, swept: &mut Swept<P>) {
-    let once = three(|r| three(|s| cells[r][3 * s].or3(cells[r][3 * s + 1], cells[r][3 * s + 2])));
-    let twice = three(|r| three(|s| cells[r][3 * s].majority(cells[r][3 * s + 1], cells[r][3 * s + 2])));
+fn find_hidden<P: Plane>(state: &mut State<P>, band: usize, d: usize, swept: &mut Swept<P>) {
+    let none = P::none();
+    let (mut once, mut twice) = ([[none; 3]; 3], [[none; 3]; 3]);
+    for r in 0..3 {
+        for s in 0..3 {
+            (once[r][s], twice[r][s]) = triad::<P, 1>(&state.boards, 27 * band + 9 * r + 3 * s, d);
+        }
+    }
     for i in 0..3 {
-        hidden.rows[3 * band + i][d] = swept.house(once[i], twice[i]);
-        hidden.boxes[3 * band + i][d] = swept.house(three(|r| once[r][i]), three(|r| twice[r][i]));
+        state.hidden.rows[3 * band + i][d] = swept.house(once[i], twice[i]);
+        let (once, twice) = ([once[0][i], once[1][i], once[2][i]], [twice[0][i], twice[1][i], twice[2][i]]);
+        state.hidden.boxes[3 * band + i][d] = swept.house(once, twice);
     }
 }
 

@@ -119,11 +119,6 @@ impl Plane for Avx512Plane {
     }
 
     #[inline(always)]
-    fn or_both(self, a: Self, b: Self) -> Self {
-        ternary!(self, a, b, 0b1111_1000)
-    }
-
-    #[inline(always)]
     fn or_only(self, a: Self, b: Self) -> Self {
         ternary!(self, a, b, 0b1111_0100)
     }
