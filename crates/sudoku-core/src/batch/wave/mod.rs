@@ -1,4 +1,4 @@
-//! A first wave of naked and hidden singles over 256 puzzles side by side.
+//! A first wave of singles, and locked candidates where they are wanted, over 256 puzzles side by side.
 
 mod intake;
 mod outlet;
@@ -17,7 +17,7 @@ use self::sweep::sweep;
 use super::board::{Puzzle9, WORDS};
 use super::task::{Feed, Numbered, Taken, Task, Want};
 
-/// The puzzles of a wave: what is done with singles alone is told at once, the rest goes to the lanes.
+/// The puzzles of a wave: what is done without a guess is told at once, the rest goes to the lanes.
 pub(super) struct Wave<P> {
     state: State<P>,
     words: Box<Words>,
@@ -26,16 +26,24 @@ pub(super) struct Wave<P> {
     given: usize,
     /// Puzzles that were read.
     read: u64,
-    /// Puzzles that go to the lanes as they are, since few of the last were done with singles alone.
+    /// Waves for which locked candidates are looked for too, since singles alone left too many of the last.
+    locks: usize,
+    /// Puzzles that go to the lanes as they are, since few of the last were done without a guess.
     skipped: usize,
 }
 
 /// Fewer puzzles than this go to the lanes as they are.
 const FEW: usize = 192;
-/// The wave ends when another sweep would save the lanes less than it costs, in sweeps of one puzzle in a lane.
+/// The wave ends when another sweep would save the lanes less than it costs, in sweeps of one puzzle in a lane; where locked
+/// candidates are looked for …
+const SWEEP_WITH_LOCKS: usize = 130;
+/// … and where singles alone do nearly all, as the lanes had better not begin for the few that are left.
 const SWEEP: usize = 200;
 /// What it saves the lanes when they need not take in a puzzle, likewise.
 const HANDOVER: usize = 4;
+/// Singles alone do where they leave at most one puzzle in so many; else so many waves look for locked candidates too.
+const LEFT: usize = 5;
+const LOCKS: usize = 64;
 /// A wave pays where at least one puzzle in so many is done; else so many puzzles go to the lanes as they are.
 const PAYS: usize = 3;
 const SKIPPED: usize = 30 * PLACES;
@@ -55,6 +63,7 @@ impl<P: Plane> Wave<P> {
             rest: Vec::with_capacity(PLACES),
             given: 0,
             read: 0,
+            locks: 0,
             skipped: 0,
         }
     }
@@ -62,10 +71,11 @@ impl<P: Plane> Wave<P> {
     /// Starts again at number 0.
     pub(super) fn reset(&mut self) {
         self.rest.clear();
-        (self.given, self.read, self.skipped) = (0, 0, 0);
+        (self.given, self.read) = (0, 0);
+        (self.locks, self.skipped) = (0, 0);
     }
 
-    /// Reads some puzzles and does what is to be done with singles. Says whether there were any.
+    /// Reads some puzzles and does what is to be done without a guess. Says whether there were any.
     #[inline(always)]
     pub(super) fn roll(&mut self, task: &mut Task<'_>) -> bool {
         self.rest.clear();
@@ -80,8 +90,13 @@ impl<P: Plane> Wave<P> {
         }
         intake::fill(&mut self.state, &mut self.words, puzzles);
         let Ended { dead, solved, open } = self.sweep(count);
-        if (count - open.count()) * PAYS < count {
-            self.skipped = SKIPPED;
+        if self.locks > 0 {
+            self.locks -= 1;
+            if (count - open.count()) * PAYS < count {
+                self.skipped = SKIPPED;
+            }
+        } else if open.count() * LEFT > count {
+            self.locks = LOCKS;
         }
         for place in dead.iter() {
             task.sink.done(first + place as u64, 0, 0, None);
@@ -97,15 +112,18 @@ impl<P: Plane> Wave<P> {
     #[inline(always)]
     fn sweep(&mut self, count: usize) -> Ended {
         let all = Places::first(count);
+        let locks = self.locks > 0;
+        let enough = if locks { SWEEP_WITH_LOCKS } else { SWEEP };
         let (mut dead, mut left, mut first) = (Places::NONE, count, true);
         loop {
-            let swept = sweep(&mut self.state);
+            // The first sweep knows of no hidden singles yet, and too little to look for locked candidates.
+            let swept =
+                if locks && !first { sweep::<P, true>(&mut self.state) } else { sweep::<P, false>(&mut self.state) };
             dead = dead.or(all.and(swept.dead.places()));
             let open = all.and(swept.open.places()).and_not(dead);
             let done = left - open.count().min(left);
             left -= done;
-            // The first sweep knows of no hidden singles yet.
-            if !first && open.and(swept.moved.places()).count() + HANDOVER * done < SWEEP {
+            if !first && open.and(swept.moved.places()).count() + HANDOVER * done < enough {
                 return Ended { dead, solved: all.and_not(open.or(dead)), open };
             }
             first = false;
@@ -200,10 +218,12 @@ mod tests {
         (0..250).map(&mut puzzle).collect()
     }
 
-    /// Removes what singles remove, one at a time, until nothing does; `None` at a contradiction.
-    fn naive(puzzle: &Puzzle9) -> Option<[u16; 81]> {
+    /// Removes what singles remove, and locked candidates if `locks`, one at a time, until nothing does; `None` at a
+    /// contradiction.
+    fn naive(puzzle: &Puzzle9, locks: bool) -> Option<[u16; 81]> {
         let mut cells = puzzle.candidates();
-        let house = |i: usize| (0..81).filter(move |&c| [c / 9, 9 + c % 9, 18 + c / 27 * 3 + c % 9 / 3].contains(&i));
+        let has = |i: usize, c: usize| [c / 9, 9 + c % 9, 18 + c / 27 * 3 + c % 9 / 3].contains(&i);
+        let house = |i: usize| (0..81).filter(move |&c| has(i, c));
         loop {
             let before = cells;
             for i in 0..27 {
@@ -218,6 +238,14 @@ mod tests {
                     }
                 }
             }
+            for (digit, i, j) in
+                (0..if locks { 9 } else { 0 }).flat_map(|d| (0..27 * 27).map(move |k| (1 << d, k / 27, k % 27)))
+            {
+                // What a house has in another one only goes from the rest of that.
+                if (i < 18) != (j < 18) && house(i).all(|c| cells[c] & digit == 0 || has(j, c)) {
+                    house(j).filter(|&c| !has(i, c)).for_each(|c| cells[c] &= !digit);
+                }
+            }
             if cells.contains(&0) {
                 return None;
             }
@@ -229,11 +257,13 @@ mod tests {
 
     fn check<P: Plane>(
         puzzles: &[Puzzle9],
+        locks: bool,
         naive_ends: &[Option<[u16; 81]>],
         roll: fn(&mut Wave<P>, &mut Task<'_>) -> bool,
     ) {
         let mut told = Told::default();
         let mut wave = Wave::<P>::new();
+        wave.locks = usize::from(locks);
         let mut task = Task { limit: 2, want: Want::First, source: &mut Once(puzzles.to_vec()), sink: &mut told };
         assert!(roll(&mut wave, &mut task));
         assert_eq!(told.0.len() + wave.rest.len(), puzzles.len());
@@ -243,24 +273,33 @@ mod tests {
             assert_eq!(*solutions, u64::from(first.is_some()));
         }
         for Numbered { number, puzzle } in &wave.rest {
-            assert_eq!(naive(puzzle), naive_ends[*number as usize], "puzzle {number}");
+            assert_eq!(naive(puzzle, locks), naive_ends[*number as usize], "puzzle {number}");
         }
         let count = |of: u64| told.0.iter().filter(|answer| answer.1 == of).count();
         assert!(count(0) > 5 && count(1) > 50 && wave.rest.len() > 20);
     }
 
-    #[test]
-    fn a_wave_finds_what_singles_find_one_at_a_time() {
+    fn check_all(locks: bool) {
         let puzzles = puzzles();
-        let ends: Vec<_> = puzzles.iter().map(naive).collect();
-        check::<PortablePlane>(&puzzles, &ends, Wave::roll);
+        let ends: Vec<_> = puzzles.iter().map(|puzzle| naive(puzzle, locks)).collect();
+        check::<PortablePlane>(&puzzles, locks, &ends, Wave::roll);
         #[cfg(target_arch = "x86_64")]
         if avx2::is_available() {
-            check(&puzzles, &ends, avx2::roll);
+            check(&puzzles, locks, &ends, avx2::roll);
         }
         #[cfg(target_arch = "x86_64")]
         if avx512::is_available() {
-            check(&puzzles, &ends, avx512::roll);
+            check(&puzzles, locks, &ends, avx512::roll);
         }
+    }
+
+    #[test]
+    fn a_wave_finds_what_singles_find_one_at_a_time() {
+        check_all(false);
+    }
+
+    #[test]
+    fn a_wave_with_locks_finds_what_locked_candidates_find_one_at_a_time() {
+        check_all(true);
     }
 }

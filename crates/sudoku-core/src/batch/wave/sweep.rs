@@ -14,9 +14,10 @@ pub(super) struct Swept<P> {
     pub(super) moved: P,
 }
 
-/// Naked singles, and the hidden ones that the last sweep found. Later boxes see what earlier ones found.
+/// Naked singles, and the hidden ones that the last sweep found; locked candidates if `LOCKS`. Later boxes see what earlier
+/// ones found.
 #[inline(always)]
-pub(super) fn sweep<P: Plane>(state: &mut State<P>) -> Swept<P> {
+pub(super) fn sweep<P: Plane, const LOCKS: bool>(state: &mut State<P>) -> Swept<P> {
     let none = P::none();
     let mut swept = Swept { dead: none, open: none, moved: none };
     for band in 0..3 {
@@ -28,26 +29,93 @@ pub(super) fn sweep<P: Plane>(state: &mut State<P>) -> Swept<P> {
             }
         }
         for d in 0..9 {
-            find_hidden(state, band, d, &mut swept);
+            let (once, twice) = meetings::<P, LOCKS, ROWS>(&mut state.boards, band, d);
+            for i in 0..3 {
+                state.hidden.rows[3 * band + i][d] = swept.house(once[i], twice[i]);
+                let (once, twice) = ([once[0][i], once[1][i], once[2][i]], [twice[0][i], twice[1][i], twice[2][i]]);
+                state.hidden.boxes[3 * band + i][d] = swept.house(once, twice);
+            }
         }
     }
-    for column in 0..9 {
+    for stack in 0..3 {
         for d in 0..9 {
-            let (a, x) = triad::<P, 9>(&state.boards, column, d);
-            let (b, y) = triad::<P, 9>(&state.boards, column + 27, d);
-            let (c, z) = triad::<P, 9>(&state.boards, column + 54, d);
-            state.hidden.columns[column][d] = swept.house([a, b, c], [x, y, z]);
+            let (once, twice) = meetings::<P, LOCKS, COLUMNS>(&mut state.boards, stack, d);
+            for i in 0..3 {
+                state.hidden.columns[3 * stack + i][d] = swept.house(once[i], twice[i]);
+            }
         }
     }
     swept
 }
 
-/// Where a digit is in at least one and at least two of three cells, `APART` from each other.
+/// Which lines [`meetings`] goes through.
+const ROWS: bool = false;
+const COLUMNS: bool = true;
+
+/// Where a digit is in at least one and at least two of the three cells in which a line of a band or stack meets a box, for
+/// each line and each box. With `LOCKS` the digit first goes from a meeting where another line of the box, or another box
+/// of the line, must have it.
 #[inline(always)]
-fn triad<P: Plane, const APART: usize>(boards: &Boards<P>, first: usize, d: usize) -> (P, P) {
-    let cells = &boards.cells;
-    let (x, y, z) = (cells[first][d], cells[first + APART][d], cells[first + 2 * APART][d]);
-    (x.or3(y, z), x.majority(y, z))
+fn meetings<P: Plane, const LOCKS: bool, const WHICH: bool>(
+    boards: &mut Boards<P>,
+    chute: usize,
+    d: usize,
+) -> ([[P; 3]; 3], [[P; 3]; 3]) {
+    let none = P::none();
+    let cells = &mut boards.cells;
+    let (mut once, mut twice) = ([[none; 3]; 3], [[none; 3]; 3]);
+    for l in 0..3 {
+        for b in 0..3 {
+            let [i, j, k] = meeting::<WHICH>(chute, l, b);
+            let (x, y, z) = (cells[i][d], cells[j][d], cells[k][d]);
+            (once[l][b], twice[l][b]) = (x.or3(y, z), x.majority(y, z));
+        }
+    }
+    if LOCKS {
+        let locks = find_locks(&once);
+        for l in 0..3 {
+            for b in 0..3 {
+                for i in meeting::<WHICH>(chute, l, b) {
+                    cells[i][d] = cells[i][d].and_not(locks[l][b]);
+                }
+                once[l][b] = once[l][b].and_not(locks[l][b]);
+                twice[l][b] = twice[l][b].and_not(locks[l][b]);
+            }
+        }
+    }
+    (once, twice)
+}
+
+/// The three cells in which a line of a band or stack and a box meet.
+#[inline(always)]
+fn meeting<const WHICH: bool>(chute: usize, l: usize, b: usize) -> [usize; 3] {
+    if WHICH == ROWS {
+        let first = 27 * chute + 9 * l + 3 * b;
+        [first, first + 1, first + 2]
+    } else {
+        let first = 27 * b + 3 * chute + l;
+        [first, first + 9, first + 18]
+    }
+}
+
+/// Where a digit goes from the meeting of each line and each box.
+#[inline(always)]
+fn find_locks<P: Plane>(once: &[[P; 3]; 3]) -> [[P; 3]; 3] {
+    let none = P::none();
+    let (mut in_line, mut in_box, mut locks) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
+    for l in 0..3 {
+        for b in 0..3 {
+            in_line[l][b] = once[l][b].and_neither(once[l][(b + 1) % 3], once[l][(b + 2) % 3]);
+            in_box[l][b] = once[l][b].and_neither(once[(l + 1) % 3][b], once[(l + 2) % 3][b]);
+        }
+    }
+    for l in 0..3 {
+        for b in 0..3 {
+            let by_line = in_line[(l + 1) % 3][b].or(in_line[(l + 2) % 3][b]);
+            locks[l][b] = by_line.or3(in_box[l][(b + 1) % 3], in_box[l][(b + 2) % 3]);
+        }
+    }
+    locks
 }
 
 /// The cells of a box, one after another: digits solved in their houses go, then hidden singles stay alone.
@@ -77,23 +145,6 @@ fn sweep_box<P: Plane>(state: &mut State<P>, band: usize, stack: usize, swept: &
         }
     }
     boards.solved.boxes[square] = in_box;
-}
-
-/// The rows and boxes of a band in which a digit has one place.
-#[inline(always)]
-fn find_hidden<P: Plane>(state: &mut State<P>, band: usize, d: usize, swept: &mut Swept<P>) {
-    let none = P::none();
-    let (mut once, mut twice) = ([[none; 3]; 3], [[none; 3]; 3]);
-    for r in 0..3 {
-        for s in 0..3 {
-            (once[r][s], twice[r][s]) = triad::<P, 1>(&state.boards, 27 * band + 9 * r + 3 * s, d);
-        }
-    }
-    for i in 0..3 {
-        state.hidden.rows[3 * band + i][d] = swept.house(once[i], twice[i]);
-        let (once, twice) = ([once[0][i], once[1][i], once[2][i]], [twice[0][i], twice[1][i], twice[2][i]]);
-        state.hidden.boxes[3 * band + i][d] = swept.house(once, twice);
-    }
 }
 
 impl<P: Plane> Swept<P> {
