@@ -112,6 +112,12 @@ impl Cells {
         Cells { pair: pair * 0o111, third: (minicolumns >> 6 & ROW) * 0o111 }
     }
 
+    /// The cells `BY` stacks further on, of cells that leave room for them.
+    #[inline]
+    pub(super) const fn stacks_on<const BY: u32>(self) -> Cells {
+        Cells { pair: self.pair << (9 * BY), third: self.third << (9 * BY) }
+    }
+
     /// Whether each of the nine sets has a cell in each box, each row and each column.
     pub(super) fn cover(sets: &[Cells; 9]) -> bool {
         let (mut boxes, mut rows, mut columns) = (Cells::ALL, Cells::ALL, BAND);
