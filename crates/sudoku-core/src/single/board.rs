@@ -56,27 +56,31 @@ impl Board {
     /// Everything that follows from the agenda: naked and hidden singles, locked candidates.
     ///
     /// A digit looked at loses the cells that others have just taken in the same round, which saves up to a fifth of
-    /// all looks; those looked at before lose them at its end.
+    /// all looks; those looked at before lose them at its end. None is looked at twice in a round: so it is known at its
+    /// start how many looks there are, and by the next the digit may have lost more.
     pub(super) fn propagate(&mut self, mut agenda: Agenda) -> Outcome {
         // The cells known to be the digit, for those looked at; else cells that no digit but their own has any more.
         let mut own = [self.taken; 9];
         // The cells that no digit looked at is known to have.
         let mut left = Cells::ALL;
         loop {
+            // Digits to look at again.
+            let mut again = 0;
             while agenda.digits != 0 {
                 let digit = agenda.digits.trailing_zeros() as usize;
                 agenda.digits &= agenda.digits - 1;
-                let Some((cells, solved, again)) = narrowed(self.cells[digit].and(left.or(own[digit])), agenda.naked)
+                let Some((cells, solved, unsettled)) =
+                    narrowed(self.cells[digit].and(left.or(own[digit])), agenda.naked)
                 else {
                     return Outcome::Dead;
                 };
                 self.cells[digit] = cells;
                 own[digit] = solved;
                 left = left.without(solved);
-                agenda.digits |= u32::from(again) << digit;
+                again |= u32::from(unsettled) << digit;
             }
             self.taken = self.taken.or(Cells::ALL.without(left));
-            match self.strike(0, left, &own) {
+            match self.strike(again, left, &own) {
                 Ok(next) => agenda = next,
                 Err(outcome) => return outcome,
             }
@@ -131,6 +135,6 @@ fn narrowed(before: Cells, naked: Cells) -> Option<(Cells, Cells, bool)> {
     let solved = cells.alone();
     let fits = (first | second | third) & UNMATCHED == 0 && before.and(naked).without(solved).is_empty();
     // Each minirow that the rows left had a cell.
-    let again = !rows.and(MINIROWS).without(cells.minirows()).is_empty();
-    fits.then_some((cells, solved, again))
+    let unsettled = !rows.and(MINIROWS).without(cells.minirows()).is_empty();
+    fits.then_some((cells, solved, unsettled))
 }

@@ -7,6 +7,7 @@ use super::tables::PEERS;
 /// A cell and one of its digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
+    /// The cell, `27 * band + bit`.
     pub(super) index: usize,
     pub(super) digit: usize,
     /// All digits of the cell, as bits.
@@ -37,7 +38,8 @@ impl Guess {
         }
     }
 
-    /// Makes the guess on one copy of the board, and its opposite on the other; what there is to look at in each.
+    /// Makes the guess on one copy of the board, and its opposite on the other; what there is to look at in each. A digit
+    /// that gets the cell leaves its peers: nobody else strikes their box before the first look.
     pub(super) fn split(self, with: &mut Board, without: &mut Board) -> [Agenda; 2] {
         let cell = single(self.index);
         let mut others = self.digits & !(1 << self.digit);
