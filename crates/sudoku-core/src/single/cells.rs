@@ -217,6 +217,16 @@ mod tests {
     }
 
     #[test]
+    fn stacks_follow_each_other() {
+        for cells in samples() {
+            let first: Vec<usize> = list(cells).into_iter().filter(|i| i % 27 < 9).collect();
+            let set_on = |stacks: usize| set(first.iter().map(|i| i + 9 * stacks));
+            assert_eq!(set_on(0).stacks_on::<1>(), set_on(1));
+            assert_eq!(set_on(0).stacks_on::<2>(), set_on(2));
+        }
+    }
+
+    #[test]
     fn tallies_count() {
         for cells in samples() {
             assert_eq!(total(cells.tally()) as usize, list(cells).len());
