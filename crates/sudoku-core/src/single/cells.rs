@@ -112,6 +112,12 @@ impl Cells {
         Cells { pair: pair * 0o111, third: (minicolumns >> 6 & ROW) * 0o111 }
     }
 
+    /// The cells `BY` stacks further on, of cells that leave room for them.
+    #[inline]
+    pub(super) const fn stacks_on<const BY: u32>(self) -> Cells {
+        Cells { pair: self.pair << (9 * BY), third: self.third << (9 * BY) }
+    }
+
     /// Whether each of the nine sets has a cell in each box, each row and each column.
     pub(super) fn cover(sets: &[Cells; 9]) -> bool {
         let (mut boxes, mut rows, mut columns) = (Cells::ALL, Cells::ALL, BAND);
@@ -207,6 +213,16 @@ mod tests {
             assert_eq!(cells.minicolumns(), minicolumns);
             let full = Cells::of_minicolumns(minicolumns);
             assert_eq!(full, set((0..81).filter(|&i| minicolumns >> bit(i) & 1 == 1)));
+        }
+    }
+
+    #[test]
+    fn stacks_follow_each_other() {
+        for cells in samples() {
+            let first: Vec<usize> = list(cells).into_iter().filter(|i| i % 27 < 9).collect();
+            let set_on = |stacks: usize| set(first.iter().map(|i| i + 9 * stacks));
+            assert_eq!(set_on(0).stacks_on::<1>(), set_on(1));
+            assert_eq!(set_on(0).stacks_on::<2>(), set_on(2));
         }
     }
 

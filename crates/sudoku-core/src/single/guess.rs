@@ -7,7 +7,8 @@ use super::tables::PEERS;
 /// A cell and one of its digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
-    pub(super) cell: Cells,
+    /// The cell, `27 * band + bit`.
+    pub(super) index: usize,
     pub(super) digit: usize,
     /// All digits of the cell, as bits.
     pub(super) digits: u32,
@@ -37,21 +38,30 @@ impl Guess {
         }
     }
 
-    /// Makes the guess on a copy of the board, and its opposite on the board itself; what there is to look at in each.
-    pub(super) fn split(self, board: &mut Board) -> (Board, Agenda, Agenda) {
-        let mut with = *board;
+    /// Makes the guess on one copy of the board, and its opposite on the other; what there is to look at in each. A digit
+    /// that gets the cell leaves its peers: nobody else strikes their box before the first look.
+    pub(super) fn split(self, with: &mut Board, without: &mut Board) -> [Agenda; 2] {
+        let cell = single(self.index);
         let mut others = self.digits & !(1 << self.digit);
+        let other = others.trailing_zeros() as usize;
         let pair = others.is_power_of_two();
         while others != 0 {
             let cells = &mut with.cells[others.trailing_zeros() as usize];
-            *cells = cells.without(self.cell);
+            *cells = cells.without(cell);
             others &= others - 1;
         }
-        let cells = &mut board.cells[self.digit];
-        *cells = cells.without(self.cell);
-        let with_agenda = Agenda { digits: self.digits, naked: self.cell };
-        let without_agenda = if pair { with_agenda } else { Agenda { digits: 1 << self.digit, naked: Cells::NONE } };
-        (with, with_agenda, without_agenda)
+        let cells = &mut with.cells[self.digit];
+        *cells = cells.without(PEERS[self.index]);
+        let cells = &mut without.cells[self.digit];
+        *cells = cells.without(cell);
+        let agenda = Agenda { digits: self.digits, naked: cell };
+        if pair {
+            let cells = &mut without.cells[other];
+            *cells = cells.without(PEERS[self.index]);
+            [agenda, agenda]
+        } else {
+            [agenda, Agenda { digits: 1 << self.digit, naked: Cells::NONE }]
+        }
     }
 }
 
@@ -82,12 +92,12 @@ fn best_pair(board: &Board, pairs: Cells, among: Cells) -> Guess {
         weigh(bit + 54, digits);
     }
     let digits = best >> 7 & 0x1FF;
-    Guess { cell: single(best as usize & 0x7F), digit: digits.trailing_zeros() as usize, digits }
+    Guess { index: best as usize & 0x7F, digit: digits.trailing_zeros() as usize, digits }
 }
 
 /// A cell with the fewest digits.
 fn fewest(board: &Board, open: Cells) -> Guess {
-    let (mut best, mut lowest) = (Guess { cell: Cells::NONE, digit: 0, digits: 0 }, u32::MAX);
+    let (mut best, mut lowest) = (Guess { index: 0, digit: 0, digits: 0 }, u32::MAX);
     for (band, mut bits) in open.bands().into_iter().enumerate() {
         while bits != 0 {
             let index = 27 * band + bits.trailing_zeros() as usize;
@@ -96,7 +106,7 @@ fn fewest(board: &Board, open: Cells) -> Guess {
             let score = 32 * digits.count_ones() - total(PEERS[index].and(open).tally());
             if score < lowest {
                 lowest = score;
-                best = Guess { cell: single(index), digit: digits.trailing_zeros() as usize, digits };
+                best = Guess { index, digit: digits.trailing_zeros() as usize, digits };
             }
         }
     }

@@ -46,12 +46,13 @@ pub(super) const fn minirow_index(minirows: u32) -> usize {
     (minirows.wrapping_mul(0x3002_0202) >> 23) as usize
 }
 
-/// For the minicolumns of a stack, bit `3 * band + column`, those that remain.
-pub(super) static COLUMNS: [u32; 512] = {
-    let mut table = [0; 512];
+/// For the minicolumns of a stack, bit `3 * band + column`, the cells of those that remain, in the first stack.
+pub(super) static COLUMNS: [Cells; 512] = {
+    let mut table = [Cells::NONE; 512];
     let mut places = 0;
     while places < 512 {
-        table[places] = matched(places as u32);
+        let left = matched(places as u32);
+        table[places] = Cells::of_bands([(left & 7) * 0o111, (left >> 3 & 7) * 0o111, (left >> 6) * 0o111]);
         places += 1;
     }
     table
@@ -103,7 +104,7 @@ mod tests {
             let row = ROWS[minirow_index(spread(places, 1))];
             let union = naive(places);
             assert_eq!(row, if union == 0 { UNMATCHED } else { spread(union, 7) });
-            assert_eq!(COLUMNS[places as usize], union);
+            assert_eq!(COLUMNS[places as usize], Cells::of_bands([0, 3, 6].map(|by| (union >> by & 7) * 0o111)));
         }
     }
 

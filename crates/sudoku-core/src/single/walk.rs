@@ -38,7 +38,8 @@ fn branch(
             return ControlFlow::Break(Some(stop));
         }
         watch.count();
-        let (mut with, with_agenda, without_agenda) = Guess::choose(board, &mut known).split(board);
+        let mut with = *board;
+        let [with_agenda, without_agenda] = Guess::choose(board, &mut known).split(&mut with, board);
         match with.propagate(with_agenda) {
             Outcome::Dead => {}
             Outcome::Solved => visit(&with)?,
@@ -84,7 +85,8 @@ impl Tree {
                     return Err(stop);
                 }
                 watch.count();
-                let (with, with_agenda, without_agenda) = Guess::choose(&board, &mut known).split(&mut board);
+                let mut with = board;
+                let [with_agenda, without_agenda] = Guess::choose(&board, &mut known).split(&mut with, &mut board);
                 self.stack.push((board, without_agenda, known));
                 (board, agenda) = (with, with_agenda);
             }
@@ -110,7 +112,8 @@ pub(crate) fn guesses(masks: &[u16; 81], walks: u32, random: &mut impl RandomSou
         let (mut board, mut known, mut weight, mut bits) = (root, Cells::NONE, 1.0, random.next_u64());
         loop {
             sum += weight;
-            let (mut with, with_agenda, without_agenda) = Guess::choose(&board, &mut known).split(&mut board);
+            let mut with = board;
+            let [with_agenda, without_agenda] = Guess::choose(&board, &mut known).split(&mut with, &mut board);
             let ends = [with.propagate(with_agenda), board.propagate(without_agenda)];
             match ends.map(|end| matches!(end, Outcome::Open)) {
                 [false, false] => break,
