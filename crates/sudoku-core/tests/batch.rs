@@ -266,6 +266,59 @@ fn puzzles_with_many_solutions_and_with_few_by_turns() {
     }
 }
 
+/// Puzzles most of which have many solutions, so that lanes keep their branches, with others between; every fifth hundred is
+/// of others alone, that lanes share again. Some are so empty that a search goes deeper than lanes keep.
+fn mostly_open(seed: u64, count: usize) -> Vec<Puzzle9> {
+    let (mut random, layout) = (Random(seed), layout());
+    let mut open = |number: usize| {
+        let (grid, order) = (random.grid(), random.shuffled::<81>());
+        if number.is_multiple_of(12) {
+            // One solution, though guesses may be needed.
+            return line(&minimal(&layout, &grid, &order));
+        }
+        let others_alone = number / 100 % 5 == 4;
+        let clues = match random.below(8) {
+            0 if !others_alone => 8 + random.below(8),
+            1..=4 if !others_alone => 19 + random.below(9),
+            _ => 36 + random.below(20),
+        };
+        let mut values = [0; 81];
+        order[..clues].iter().for_each(|&cell| values[cell] = grid[cell]);
+        if random.below(8) == 0 {
+            values[order[0]] = random.below(9) as u8 + 1;
+        }
+        line(&values)
+    };
+    (0..count).map(&mut open).collect()
+}
+
+#[test]
+fn branches_that_lanes_keep_are_taken_up_as_they_were_left() {
+    let puzzles = mostly_open(23, 1150);
+    for limit in [1, 2, 3, 7, 100] {
+        let expected = expected(&puzzles, limit);
+        let reached = expected.iter().filter(|&&count| count == limit).count();
+        let unique = expected.iter().filter(|&&count| count == 1).count();
+        assert!(reached > 400 && unique > 250, "{reached} {unique}");
+        for kernel in Kernel::available() {
+            let answers = solve_batch(&puzzles, limit, kernel);
+            for (number, (answer, puzzle)) in answers.iter().zip(&puzzles).enumerate() {
+                assert_eq!(answer.solutions, expected[number], "puzzle {number} on {kernel}, limit {limit}");
+                answer.first.iter().for_each(|digits| assert_solves(puzzle, digits));
+            }
+            let mut counts = vec![0; puzzles.len()];
+            BatchSolver::new(kernel).count_into(&puzzles, limit, &mut counts);
+            assert_eq!(counts, expected, "{kernel}, limit {limit}");
+            let mut found = vec![BTreeSet::new(); puzzles.len()];
+            BatchSolver::new(kernel).for_each_solution(puzzles.iter().copied(), limit, |number, digits| {
+                assert_solves(&puzzles[number as usize], digits);
+                assert!(found[number as usize].insert(digits.to_vec()), "a solution of puzzle {number} twice");
+            });
+            assert!(found.iter().zip(&expected).all(|(found, &count)| found.len() as u64 == count), "{kernel}");
+        }
+    }
+}
+
 #[test]
 fn only_classic_puzzles_without_groups_are_packed() {
     let classic = layout();

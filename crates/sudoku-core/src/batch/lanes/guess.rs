@@ -8,6 +8,11 @@ const WEIGHT: [u8; 16] = [0, 0, 6, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 0, 0];
 /// Cells with few candidates go first, solved ones last. A cell without any makes its lane dead whatever is chosen.
 const RANK: [u8; 16] = [0, 3, 0, 1, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0];
 
+/// Where the cell stands in a key.
+pub(super) const CELL: u16 = 0x7F;
+/// Keys of [`Guess::rate_by_band`] below this are of cells with two candidates and at most ten digits solved in their houses.
+pub(super) const WIDE_OPEN: u16 = 11 << 7;
+
 /// Weighs the cells of all lanes. The sums are kept here, since to clear them for every guess would take as long as a
 /// fifth of it.
 pub(super) struct Guess<V> {
@@ -28,24 +33,31 @@ impl<V: Vector> Guess<V> {
     /// always) the one with the fewest solved cells in its houses, and of equals the first.
     #[inline(always)]
     pub(super) fn choose_good(state: &State<V>) -> V {
+        let [a, b, c] = Self::rate_by_band(state);
+        a.min(b).min(c).and(V::splat(CELL))
+    }
+
+    /// The cell of each band that [`Guess::choose_good`] would choose there, as its key: the lowest is the best.
+    #[inline(always)]
+    pub(super) fn rate_by_band(state: &State<V>) -> [V; 3] {
         // The key is candidates less two in bits 12 to 15, so that solved cells come last, then the count, then the cell.
         let mut by_column = [V::splat(0); 9];
         for c in 0..9 {
             let tie = V::splat((c as u16).wrapping_sub(2 << 12));
             by_column[c] = state.stored[column(c)].count_digits().shift_left::<7>().add(tie);
         }
-        let mut best = V::splat(u16::MAX);
+        let mut best = [V::splat(u16::MAX); 3];
         for r in 0..9 {
             let by_row = state.stored[row(r)].count_digits().shift_left::<7>().add(V::splat(9 * r as u16));
             for stack in 0..3 {
                 let by_box = by_row.add(state.stored[square(r / 3, stack)].count_digits().shift_left::<7>());
                 for c in 3 * stack..3 * stack + 3 {
                     let candidates = state.stored[9 * r + c].count_digits().shift_left::<12>();
-                    best = best.min(candidates.add(by_box).add(by_column[c]));
+                    best[r / 3] = best[r / 3].min(candidates.add(by_box).add(by_column[c]));
                 }
             }
         }
-        best.and(V::splat(0x7F))
+        best
     }
 
     /// The best cell of each lane: of those with the fewest candidates the one whose unsolved peers weigh most, each
@@ -77,7 +89,7 @@ impl<V: Vector> Guess<V> {
                 }
             }
         }
-        best.and(V::splat(0x7F))
+        best.and(V::splat(CELL))
     }
 
     #[inline(always)]

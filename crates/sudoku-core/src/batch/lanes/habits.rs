@@ -8,7 +8,8 @@ pub(super) struct Habits {
     pub(super) sharing: bool,
     /// Whether guesses are chosen with care: where puzzles take many, it pays.
     pub(super) thorough: bool,
-    /// Whether branches nearly always end in solutions: locked candidates are then not worth looking for.
+    /// Whether branches nearly always end in solutions, or mostly where most are dropped: locked candidates are then not
+    /// worth looking for.
     pub(super) solving: bool,
     /// Since the first two were decided: puzzles begun, those of them that ended early, and guesses.
     begun: u32,
@@ -61,7 +62,7 @@ impl Habits {
         self.dead += dead;
         self.solved += solved;
         if self.dead + self.solved >= ENDS {
-            self.solving = self.solved >= 4 * self.dead;
+            self.solving = self.solved >= if self.sharing { 4 } else { 2 } * self.dead;
             (self.dead, self.solved) = (0, 0);
         }
     }

@@ -12,6 +12,7 @@ mod spot;
 mod stacks;
 mod state;
 mod sweep;
+mod twin;
 mod vector;
 
 pub(super) use engine::Lanes;

@@ -80,11 +80,16 @@ impl Slots {
         wanted
     }
 
-    /// A lane or branch is at its end.
+    /// Whether the first solution was found, and one more is all that is asked for.
+    pub(super) fn wants_second(&self, slot: u32, limit: u64, want: Want) -> bool {
+        limit == 2 && want != Want::All && self.slots.get(slot as usize).is_some_and(|slot| slot.solutions == 1)
+    }
+
+    /// So many lanes and branches are at their end.
     #[inline(always)]
-    pub(super) fn close(&mut self, number: u32, want: Want, sink: &mut dyn Sink) {
+    pub(super) fn close(&mut self, number: u32, refs: u32, want: Want, sink: &mut dyn Sink) {
         let slot = &mut self.slots[number as usize];
-        slot.refs -= 1;
+        slot.refs -= refs;
         slot.over |= slot.refs == 0;
         self.tell(number, want, sink);
     }
