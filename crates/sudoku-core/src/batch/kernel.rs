@@ -17,7 +17,7 @@ use super::cpu::{avx2, avx512};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// 32 lanes: AVX-512 with BW and BITALG.
+    /// 32 lanes: AVX-512 with BW, BITALG and VBMI, and GFNI.
     Avx512,
     /// 16 lanes: AVX2.
     Avx2,

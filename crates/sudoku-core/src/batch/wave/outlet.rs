@@ -24,6 +24,7 @@ pub(super) fn each_row<P: Plane>(
     if solved.is_empty() {
         return;
     }
+    // What stands beyond the last cell is of no meaning.
     let mut nibbles = [P::none(); 64];
     for (cells, words) in boards.cells.chunks(CELLS_IN_NIBBLES).zip(&mut *words) {
         for (j, cell) in cells.iter().enumerate() {

@@ -239,3 +239,53 @@ fn end(row: &[u64; WORDS]) -> __m256i {
     // SAFETY: the CPU has AVX, see `Avx512Plane`; there are four words from the eighth on.
     unsafe { _mm256_loadu_si256(row[8..].as_ptr().cast()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::batch::board::WORDS;
+    use crate::batch::cpu::avx512::{Avx512Plane, is_available};
+    use crate::batch::cpu::portable::PortablePlane;
+    use crate::batch::wave::{PLACES, Places, Plane};
+
+    /// Rows sorted into words, the planes of each, and words made of planes that the numbers name.
+    type Turned = (Box<[[u64; PLACES]; WORDS]>, Vec<Places>, [u64; PLACES]);
+
+    #[inline(always)]
+    fn turn<P: Plane>(rows: &[[u64; WORDS]]) -> Turned {
+        let mut words = Box::new([[0; PLACES]; WORDS]);
+        P::columns_of(|place| &rows[place], &mut words);
+        let mut planes = vec![Places::NONE; 64 * WORDS];
+        for (w, words) in words.iter().enumerate() {
+            P::planes_of(words, |bit, plane| planes[64 * w + bit] = plane.places());
+        }
+        let mut back = [0; PLACES];
+        P::words_of(|bit| P::of(planes[64 * (bit % WORDS) + bit]), &mut back);
+        (words, planes, back)
+    }
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vl,gfni")]
+    fn turn_fast(rows: &[[u64; WORDS]]) -> Turned {
+        turn::<Avx512Plane>(rows)
+    }
+
+    #[test]
+    fn squares_are_turned_as_without_these_instructions() {
+        if !is_available() {
+            return;
+        }
+        let mut random = 11_u64;
+        let mut next = || {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            random ^ random >> 31
+        };
+        let rows: Vec<[u64; WORDS]> = (0..PLACES).map(|_| std::array::from_fn(|_| next())).collect();
+        let (words, planes, back) = turn::<PortablePlane>(&rows);
+        assert_eq!(words[7][200], rows[200][7]);
+        assert_eq!(planes[64 * 7 + 33].iter().any(|place| place == 200), rows[200][7] >> 33 & 1 == 1);
+        // SAFETY: `is_available` said yes.
+        let (fast_words, fast_planes, fast_back) = unsafe { turn_fast(&rows) };
+        assert_eq!(words, fast_words);
+        assert!(planes == fast_planes);
+        assert_eq!(back, fast_back);
+    }
+}
