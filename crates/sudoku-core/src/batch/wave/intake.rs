@@ -5,13 +5,9 @@ use super::plane::Plane;
 use super::state::State;
 use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS};
 
-/// Room for the words of all places, sorted by their number in the row. It is kept, since to clear it for every wave would
-/// take about as long as to turn it.
-pub(super) type Words = [[u64; PLACES]; WORDS];
-
 /// Puts puzzles, at most as many as there are places, into the first places; no candidates into the others.
 #[inline(always)]
-pub(super) fn fill<P: Plane>(state: &mut State<P>, words: &mut Words, puzzles: &[Puzzle9]) {
+pub(super) fn fill<P: Plane>(state: &mut State<P>, words: &mut [[u64; PLACES]], puzzles: &[Puzzle9]) {
     const NONE: [u64; WORDS] = [0; WORDS];
     P::columns_of(|place| puzzles.get(place).map_or(&NONE, Puzzle9::words), words);
     let planes = state.boards.cells.as_flattened_mut();

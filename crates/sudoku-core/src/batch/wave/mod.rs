@@ -10,8 +10,8 @@ mod transpose;
 
 pub(super) use places::{PLACES, Places};
 pub(super) use plane::Plane;
+pub(super) use transpose::{columns_of, planes_of, words_of};
 
-use self::intake::Words;
 use self::state::State;
 use self::sweep::sweep;
 use super::board::{Puzzle9, WORDS};
@@ -20,7 +20,9 @@ use super::task::{Feed, Numbered, Taken, Task, Want};
 /// The puzzles of a wave: what is done without a guess is told at once, the rest goes to the lanes.
 pub(super) struct Wave<P> {
     state: State<P>,
-    words: Box<Words>,
+    /// Room for the words of all places, sorted by their number in the row. It is kept, since to clear it for every wave
+    /// would take about as long as to turn it.
+    words: Vec<[u64; PLACES]>,
     /// Puzzles for the lanes, of which some were given to them.
     rest: Vec<Numbered>,
     given: usize,
@@ -59,7 +61,7 @@ impl<P: Plane> Wave<P> {
     pub(super) fn new() -> Self {
         Wave {
             state: State::new(),
-            words: Box::new([[0; PLACES]; WORDS]),
+            words: vec![[0; PLACES]; WORDS],
             rest: Vec::with_capacity(PLACES),
             given: 0,
             read: 0,

@@ -1,7 +1,6 @@
 //! Puzzles that leave the wave, turned from planes back into rows.
 
-use super::intake::Words;
-use super::places::Places;
+use super::places::{PLACES, Places};
 use super::plane::Plane;
 use super::state::{Boards, Digits};
 use crate::batch::board::CELLS_IN_WORD;
@@ -17,7 +16,7 @@ const ROWS: usize = 16;
 #[inline(always)]
 pub(super) fn each_row<P: Plane>(
     boards: &Boards<P>,
-    words: &mut Words,
+    words: &mut [[u64; PLACES]],
     solved: Places,
     mut each: impl FnMut(usize, &Row),
 ) {
@@ -56,7 +55,7 @@ pub(super) fn each_row<P: Plane>(
 
 /// Writes the states of these puzzles.
 #[inline(always)]
-pub(super) fn write_rest<P: Plane>(boards: &Boards<P>, words: &mut Words, rest: Places, to: &mut [Numbered]) {
+pub(super) fn write_rest<P: Plane>(boards: &Boards<P>, words: &mut [[u64; PLACES]], rest: Places, to: &mut [Numbered]) {
     if rest.is_empty() {
         return;
     }

@@ -1,7 +1,6 @@
 //! The few operations on planes that the passes are written with.
 
 use super::places::{PLACES, Places};
-use super::transpose::transpose;
 use crate::batch::board::WORDS;
 
 /// One bit of each of the 256 puzzles.
@@ -22,29 +21,11 @@ pub(in crate::batch) trait Plane: Copy {
     fn down<const BY: i32>(self) -> Self;
 
     /// The words of the rows of all places, sorted by their number in the row.
-    #[inline(always)]
-    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]; WORDS]) {
-        for place in 0..PLACES {
-            for (words, &word) in words.iter_mut().zip(row(place)) {
-                words[place] = word;
-            }
-        }
-    }
+    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]);
     /// The planes of all bits of a word for each place: `to` is given the number of the bit and the plane.
-    #[inline(always)]
-    fn planes_of(words: &[u64; PLACES], to: impl FnMut(usize, Self)) {
-        let four = |j: usize| Places([words[j], words[j + 64], words[j + 128], words[j + 192]]);
-        transpose(|j| Self::of(four(j)), to);
-    }
+    fn planes_of(words: &[u64; PLACES], to: impl FnMut(usize, Self));
     /// The way back: for each place the word whose bit `j` is from plane `j` of 64.
-    #[inline(always)]
-    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
-        transpose(plane, |j, plane: Self| {
-            for (block, word) in plane.places().0.into_iter().enumerate() {
-                words[64 * block + j] = word;
-            }
-        });
-    }
+    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]);
 
     /// No puzzle.
     #[inline(always)]

@@ -1,13 +1,41 @@
-//! Squares of bits, turned.
+//! Squares of bits, turned by shifts and masks: what [`Plane`] is asked for where there is nothing quicker.
 
-use super::places::Places;
+use super::places::{PLACES, Places};
 use super::plane::Plane;
+use crate::batch::board::WORDS;
+
+/// As [`Plane::columns_of`].
+#[inline(always)]
+pub(in crate::batch) fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
+    for place in 0..PLACES {
+        for (words, &word) in words.iter_mut().zip(row(place)) {
+            words[place] = word;
+        }
+    }
+}
+
+/// As [`Plane::planes_of`].
+#[inline(always)]
+pub(in crate::batch) fn planes_of<P: Plane>(words: &[u64; PLACES], to: impl FnMut(usize, P)) {
+    let four = |j: usize| Places([words[j], words[j + 64], words[j + 128], words[j + 192]]);
+    transpose(|j| P::of(four(j)), to);
+}
+
+/// As [`Plane::words_of`].
+#[inline(always)]
+pub(in crate::batch) fn words_of<P: Plane>(plane: impl Fn(usize) -> P, words: &mut [u64; PLACES]) {
+    transpose(plane, |j, plane: P| {
+        for (block, word) in plane.places().0.into_iter().enumerate() {
+            words[64 * block + j] = word;
+        }
+    });
+}
 
 /// Turns four squares of 64 by 64 bits: bit `j` of word `k` of plane `i` goes to bit `i` of word `k` of plane `j`.
 ///
 /// Blocks off the diagonal change places, of 32 by 32 bits down to one; three rounds at a time stay in registers.
 #[inline(always)]
-pub(super) fn transpose<P: Plane>(from: impl Fn(usize) -> P, mut to: impl FnMut(usize, P)) {
+fn transpose<P: Plane>(from: impl Fn(usize) -> P, mut to: impl FnMut(usize, P)) {
     let mut square = [[P::none(); 8]; 8];
     let low = Low::new([0x0000_0000_FFFF_FFFF, 0x0000_FFFF_0000_FFFF, 0x00FF_00FF_00FF_00FF]);
     for i in 0..8 {

@@ -64,7 +64,7 @@ impl Plane for Avx512Plane {
     }
 
     #[inline(always)]
-    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]; WORDS]) {
+    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
         turn::columns_of(row, words);
     }
 

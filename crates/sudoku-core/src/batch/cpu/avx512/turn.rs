@@ -164,7 +164,7 @@ fn eight_planes(&[a, b, c, d, e, f, g, h]: &[__m256i; 8]) -> [__m512i; BLOCKS] {
 
 /// The words of the rows of all places, sorted by their number in the row.
 #[inline(always)]
-pub(super) fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]; WORDS]) {
+pub(super) fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
     for i in (0..PLACES).step_by(8) {
         let [a, b, c, d] = [row(i), row(i + 1), row(i + 2), row(i + 3)];
         let [e, f, g, h] = [row(i + 4), row(i + 5), row(i + 6), row(i + 7)];
@@ -248,11 +248,11 @@ mod tests {
     use crate::batch::wave::{PLACES, Places, Plane};
 
     /// Rows sorted into words, the planes of each, and words made of planes that the numbers name.
-    type Turned = (Box<[[u64; PLACES]; WORDS]>, Vec<Places>, [u64; PLACES]);
+    type Turned = (Vec<[u64; PLACES]>, Vec<Places>, [u64; PLACES]);
 
     #[inline(always)]
     fn turn<P: Plane>(rows: &[[u64; WORDS]]) -> Turned {
-        let mut words = Box::new([[0; PLACES]; WORDS]);
+        let mut words = vec![[0; PLACES]; WORDS];
         P::columns_of(|place| &rows[place], &mut words);
         let mut planes = vec![Places::NONE; 64 * WORDS];
         for (w, words) in words.iter().enumerate() {
