@@ -40,9 +40,6 @@ pub(in crate::batch) struct Lanes<V> {
     keeping: bool,
 }
 
-/// Lanes at work for each that waits, from which on they are served: where all move in one pass, and where one at a time.
-const PATIENCE_SHARING: u32 = 3;
-const PATIENCE_KEEPING: u32 = 8;
 /// Another pass over all vectors is not worth while for fewer idle lanes than one in so many.
 const FEW: u32 = 8;
 /// Up to so many solutions are taken one at a time.
@@ -98,8 +95,7 @@ impl<V: Vector> Lanes<V> {
     fn is_due(&self) -> bool {
         let waiting = self.solved | self.dead | self.stuck;
         let working = Self::ALL & !self.idle;
-        let patience = if self.keeping { PATIENCE_KEEPING } else { PATIENCE_SHARING };
-        waiting.count_ones() * patience >= working.count_ones()
+        waiting.count_ones() * self.habits.patience(self.keeping) >= working.count_ones()
     }
 
     /// Sweeps all lanes, with locked candidates or without, and says whether the next sweep should mind them.

@@ -26,6 +26,11 @@ const SAMPLE: u32 = 64;
 const MANY_GUESSES: u32 = 5;
 /// Ends of branches after which is decided anew.
 const ENDS: u32 = 256;
+/// Lanes at work for each that waits, from which on they are served: where all move in one pass, where they do and the
+/// branches end in solutions, and where they move one at a time.
+const PATIENCE_SHARING: u32 = 3;
+const PATIENCE_SOLVING: u32 = 2;
+const PATIENCE_KEEPING: u32 = 8;
 
 impl Habits {
     /// Before anything is known.
@@ -41,6 +46,16 @@ impl Habits {
             self.sharing = self.cut < SAMPLE / 4;
             self.thorough = self.sharing && self.guesses >= SAMPLE * MANY_GUESSES;
             (self.begun, self.cut, self.guesses) = (0, 0, 0);
+        }
+    }
+
+    /// Lanes at work for each that waits, from which on they are served; `keeping` where each keeps its branches.
+    #[inline(always)]
+    pub(super) fn patience(&self, keeping: bool) -> u32 {
+        match (keeping, self.solving) {
+            (true, _) => PATIENCE_KEEPING,
+            (false, true) => PATIENCE_SOLVING,
+            (false, false) => PATIENCE_SHARING,
         }
     }
 
