@@ -1,6 +1,6 @@
 //! The first lines of an input, as detection looks at them.
 
-use crate::grammar::{Symbols, is_number};
+use crate::grammar::{ALWAYS_EMPTY, Symbols, is_number};
 use crate::lines::is_comment;
 
 /// Lines that detection looks at.
@@ -54,7 +54,8 @@ impl<'h> Head<'h> {
         }
         // Anything else in the place of the count must not look like a row, a ruler or a board.
         let (cells, right) = symbols.resemblance(first);
-        let is_row_too = cells.abs_diff(order) <= 1 && 2 * right > cells;
+        let is_cell = |byte: &u8| byte.is_ascii_digit() || ALWAYS_EMPTY.contains(byte);
+        let is_row_too = cells.abs_diff(order) <= 1 && 2 * right > cells || cells == order && first.iter().all(is_cell);
         let words = first.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count();
         let is_short = words <= 3 && first.len() < 36 && !first.contains(&b'|');
         2 * rows > next.len() && !is_row_too && is_short && first.iter().any(u8::is_ascii_alphanumeric)

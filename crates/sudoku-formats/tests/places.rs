@@ -77,6 +77,7 @@ fn a_bad_count_line_hides_no_format_and_shifts_no_case() {
         POJ.replacen("00", "0a", 1),
         format!("-----------\n{POJ}"),
         format!("1x300050\n{POJ}"),
+        POJ.replacen("103000509", "-1-----9-", 1),
         format!("103|000|509\n{POJ}"),
     ] {
         assert_eq!(detect(rows.as_bytes()).0.id(), "rows", "{rows}");
