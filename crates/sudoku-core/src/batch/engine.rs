@@ -2,7 +2,7 @@
 
 use super::lanes::{Lanes, Vector};
 use super::task::Task;
-use super::wave::{Plane, Wave};
+use super::wave::{Turn, Wave};
 
 /// All the memory of the batch engine; made once, used for any number of tasks.
 pub(super) struct Engine<V, P> {
@@ -10,7 +10,7 @@ pub(super) struct Engine<V, P> {
     lanes: Lanes<V>,
 }
 
-impl<V: Vector, P: Plane> Engine<V, P> {
+impl<V: Vector, P: Turn> Engine<V, P> {
     pub(super) fn new() -> Self {
         Engine { wave: Wave::new(), lanes: Lanes::new() }
     }

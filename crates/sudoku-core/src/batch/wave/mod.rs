@@ -10,7 +10,7 @@ mod transpose;
 
 pub(super) use places::{PLACES, Places};
 pub(super) use plane::Plane;
-pub(super) use transpose::{columns_of, planes_of, words_of};
+pub(super) use transpose::Turn;
 
 use self::state::State;
 use self::sweep::sweep;
@@ -57,7 +57,7 @@ struct Ended {
     open: Places,
 }
 
-impl<P: Plane> Wave<P> {
+impl<P: Turn> Wave<P> {
     pub(super) fn new() -> Self {
         Wave {
             state: State::new(),
@@ -151,7 +151,7 @@ impl<P: Plane> Wave<P> {
     }
 }
 
-impl<P: Plane> Feed for Wave<P> {
+impl<P: Turn> Feed for Wave<P> {
     #[inline(always)]
     fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>) -> Taken<'a> {
         while self.given == self.rest.len() {
@@ -257,7 +257,7 @@ mod tests {
         }
     }
 
-    fn check<P: Plane>(
+    fn check<P: Turn>(
         puzzles: &[Puzzle9],
         locks: bool,
         naive_ends: &[Option<[u16; 81]>],

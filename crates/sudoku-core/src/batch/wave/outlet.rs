@@ -3,6 +3,7 @@
 use super::places::{PLACES, Places};
 use super::plane::Plane;
 use super::state::{Boards, Digits};
+use super::transpose::Turn;
 use crate::batch::board::CELLS_IN_WORD;
 use crate::batch::nibbles::{CELLS_IN_NIBBLES, Row, nibble};
 use crate::batch::task::Numbered;
@@ -14,7 +15,7 @@ const ROWS: usize = 16;
 
 /// Calls `each` with the place and the row of each of these puzzles, which must be solved.
 #[inline(always)]
-pub(super) fn each_row<P: Plane>(
+pub(super) fn each_row<P: Turn>(
     boards: &Boards<P>,
     words: &mut [[u64; PLACES]],
     solved: Places,
@@ -55,7 +56,7 @@ pub(super) fn each_row<P: Plane>(
 
 /// Writes the states of these puzzles.
 #[inline(always)]
-pub(super) fn write_rest<P: Plane>(boards: &Boards<P>, words: &mut [[u64; PLACES]], rest: Places, to: &mut [Numbered]) {
+pub(super) fn write_rest<P: Turn>(boards: &Boards<P>, words: &mut [[u64; PLACES]], rest: Places, to: &mut [Numbered]) {
     if rest.is_empty() {
         return;
     }

@@ -1,7 +1,6 @@
 //! The few operations on planes that the passes are written with.
 
-use super::places::{PLACES, Places};
-use crate::batch::board::WORDS;
+use super::places::Places;
 
 /// One bit of each of the 256 puzzles.
 ///
@@ -19,13 +18,6 @@ pub(in crate::batch) trait Plane: Copy {
     fn up<const BY: i32>(self) -> Self;
     /// Shift of each 64 puzzles to lower numbers.
     fn down<const BY: i32>(self) -> Self;
-
-    /// The words of the rows of all places, sorted by their number in the row.
-    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]);
-    /// The planes of all bits of a word for each place: `to` is given the number of the bit and the plane.
-    fn planes_of(words: &[u64; PLACES], to: impl FnMut(usize, Self));
-    /// The way back: for each place the word whose bit `j` is from plane `j` of 64.
-    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]);
 
     /// No puzzle.
     #[inline(always)]

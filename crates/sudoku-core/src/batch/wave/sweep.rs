@@ -1,4 +1,4 @@
-//! One pass of singles over all cells of all puzzles.
+//! One pass of singles, and of locked candidates, over all cells of all puzzles.
 
 use super::plane::Plane;
 use super::state::{Boards, State, any, each, several, singles, tell_lines};

@@ -1,34 +1,37 @@
-//! Squares of bits, turned by shifts and masks: what [`Plane`] is asked for where there is nothing quicker.
+//! Squares of bits, turned by shifts and masks: for CPUs that have nothing quicker.
 
 use super::places::{PLACES, Places};
 use super::plane::Plane;
 use crate::batch::board::WORDS;
 
-/// As [`Plane::columns_of`].
-#[inline(always)]
-pub(in crate::batch) fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
-    for place in 0..PLACES {
-        for (words, &word) in words.iter_mut().zip(row(place)) {
-            words[place] = word;
+/// Planes that can be made of the words of rows, and turned back. A CPU with better means has its own way.
+pub(in crate::batch) trait Turn: Plane {
+    /// The words of the rows of all places, sorted by their number in the row.
+    #[inline(always)]
+    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
+        for place in 0..PLACES {
+            for (words, &word) in words.iter_mut().zip(row(place)) {
+                words[place] = word;
+            }
         }
     }
-}
 
-/// As [`Plane::planes_of`].
-#[inline(always)]
-pub(in crate::batch) fn planes_of<P: Plane>(words: &[u64; PLACES], to: impl FnMut(usize, P)) {
-    let four = |j: usize| Places([words[j], words[j + 64], words[j + 128], words[j + 192]]);
-    transpose(|j| P::of(four(j)), to);
-}
+    /// The planes of all bits of a word for each place: `to` is given the number of the bit and the plane.
+    #[inline(always)]
+    fn planes_of(words: &[u64; PLACES], to: impl FnMut(usize, Self)) {
+        let four = |j: usize| Places([words[j], words[j + 64], words[j + 128], words[j + 192]]);
+        transpose(|j| Self::of(four(j)), to);
+    }
 
-/// As [`Plane::words_of`].
-#[inline(always)]
-pub(in crate::batch) fn words_of<P: Plane>(plane: impl Fn(usize) -> P, words: &mut [u64; PLACES]) {
-    transpose(plane, |j, plane: P| {
-        for (block, word) in plane.places().0.into_iter().enumerate() {
-            words[64 * block + j] = word;
-        }
-    });
+    /// The way back: for each place the word whose bit `j` is from plane `j` of 64.
+    #[inline(always)]
+    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
+        transpose(plane, |j, plane: Self| {
+            for (block, word) in plane.places().0.into_iter().enumerate() {
+                words[64 * block + j] = word;
+            }
+        });
+    }
 }
 
 /// Turns four squares of 64 by 64 bits: bit `j` of word `k` of plane `i` goes to bit `i` of word `k` of plane `j`.

@@ -6,8 +6,7 @@ use std::arch::x86_64::{
     _mm256_srli_epi64, _mm256_storeu_si256,
 };
 
-use crate::batch::board::WORDS;
-use crate::batch::wave::{PLACES, Places, Plane, columns_of, planes_of, words_of};
+use crate::batch::wave::{Places, Plane, Turn};
 
 /// Sound to use only where the CPU is known to have the instructions: an engine with this type is made and run after
 /// [`super::is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
@@ -22,6 +21,8 @@ macro_rules! avx {
         Avx2Plane(unsafe { $name($($a.0),+) })
     };
 }
+
+impl Turn for Avx2Plane {}
 
 impl Plane for Avx2Plane {
     #[inline(always)]
@@ -48,21 +49,6 @@ impl Plane for Avx2Plane {
     fn down<const BY: i32>(self) -> Self {
         // SAFETY: the CPU has AVX2, see the type.
         Avx2Plane(unsafe { _mm256_srli_epi64::<BY>(self.0) })
-    }
-
-    #[inline(always)]
-    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
-        columns_of(row, words);
-    }
-
-    #[inline(always)]
-    fn planes_of(words: &[u64; PLACES], to: impl FnMut(usize, Self)) {
-        planes_of(words, to);
-    }
-
-    #[inline(always)]
-    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
-        words_of(plane, words);
     }
 
     #[inline(always)]

@@ -12,7 +12,7 @@ use std::arch::x86_64::{
 
 use super::turn;
 use crate::batch::board::WORDS;
-use crate::batch::wave::{PLACES, Places, Plane};
+use crate::batch::wave::{PLACES, Places, Plane, Turn};
 
 /// Sound to use only where the CPU is known to have the instructions: an engine with this type is made and run after
 /// [`super::is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
@@ -34,6 +34,23 @@ macro_rules! ternary {
         // SAFETY: the CPU has AVX-512 F and VL, see the type.
         Avx512Plane(unsafe { _mm256_ternarylogic_epi64::<$table>($a.0, $b.0, $c.0) })
     };
+}
+
+impl Turn for Avx512Plane {
+    #[inline(always)]
+    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
+        turn::columns_of(row, words);
+    }
+
+    #[inline(always)]
+    fn planes_of(words: &[u64; PLACES], mut to: impl FnMut(usize, Self)) {
+        turn::planes_of(words, |bit, plane| to(bit, Avx512Plane(plane)));
+    }
+
+    #[inline(always)]
+    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
+        turn::words_of(|bit| plane(bit).0, words);
+    }
 }
 
 impl Plane for Avx512Plane {
@@ -61,21 +78,6 @@ impl Plane for Avx512Plane {
     fn down<const BY: i32>(self) -> Self {
         // SAFETY: the CPU has AVX2, see the type.
         Avx512Plane(unsafe { _mm256_srli_epi64::<BY>(self.0) })
-    }
-
-    #[inline(always)]
-    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
-        turn::columns_of(row, words);
-    }
-
-    #[inline(always)]
-    fn planes_of(words: &[u64; PLACES], mut to: impl FnMut(usize, Self)) {
-        turn::planes_of(words, |bit, plane| to(bit, Avx512Plane(plane)));
-    }
-
-    #[inline(always)]
-    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
-        turn::words_of(|bit| plane(bit).0, words);
     }
 
     #[inline(always)]

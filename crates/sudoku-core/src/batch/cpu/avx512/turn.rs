@@ -245,13 +245,13 @@ mod tests {
     use crate::batch::board::WORDS;
     use crate::batch::cpu::avx512::{Avx512Plane, is_available};
     use crate::batch::cpu::portable::PortablePlane;
-    use crate::batch::wave::{PLACES, Places, Plane};
+    use crate::batch::wave::{PLACES, Places, Turn};
 
     /// Rows sorted into words, the planes of each, and words made of planes that the numbers name.
     type Turned = (Vec<[u64; PLACES]>, Vec<Places>, [u64; PLACES]);
 
     #[inline(always)]
-    fn turn<P: Plane>(rows: &[[u64; WORDS]]) -> Turned {
+    fn turn<P: Turn>(rows: &[[u64; WORDS]]) -> Turned {
         let mut words = vec![[0; PLACES]; WORDS];
         P::columns_of(|place| &rows[place], &mut words);
         let mut planes = vec![Places::NONE; 64 * WORDS];

@@ -1,7 +1,6 @@
 //! Planes in four 64-bit words, for every CPU; compilers find SIMD in it where there is.
 
-use crate::batch::board::WORDS;
-use crate::batch::wave::{PLACES, Places, Plane, columns_of, planes_of, words_of};
+use crate::batch::wave::{Places, Plane, Turn};
 
 #[derive(Clone, Copy)]
 #[repr(align(32))]
@@ -20,6 +19,8 @@ impl PortablePlane {
         PortablePlane([f(a, p), f(b, q), f(c, r), f(d, s)])
     }
 }
+
+impl Turn for PortablePlane {}
 
 impl Plane for PortablePlane {
     #[inline(always)]
@@ -40,21 +41,6 @@ impl Plane for PortablePlane {
     #[inline(always)]
     fn down<const BY: i32>(self) -> Self {
         self.map(|word| word >> BY)
-    }
-
-    #[inline(always)]
-    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
-        columns_of(row, words);
-    }
-
-    #[inline(always)]
-    fn planes_of(words: &[u64; PLACES], to: impl FnMut(usize, Self)) {
-        planes_of(words, to);
-    }
-
-    #[inline(always)]
-    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
-        words_of(plane, words);
     }
 
     #[inline(always)]

@@ -191,6 +191,7 @@ impl Vector for Portable {
     fn permute(self, shuffle: &[u8; 32]) -> Self {
         Self::from_array(std::array::from_fn(|lane| self.lane(usize::from(shuffle[lane] % 8))))
     }
+
     #[inline(always)]
     fn interleave(self, a: Self) -> (Self, Self) {
         let (x, a) = (self.to_array(), a.to_array());
