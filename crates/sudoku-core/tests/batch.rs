@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use sudoku_core::batch::{Answer, BatchSolver, Kernel, Puzzle9, solve_batch};
-use sudoku_core::{BoxShape, Cell, Digit, DigitSet, Engine, Layout, Limits, Puzzle, Verdict};
+use sudoku_core::{BoxShape, Cell, Digit, DigitSet, Engine, Layout, Limits, Puzzle, Verdict, single};
 
 /// A small generator of numbers, the same on every machine.
 struct Random(u64);
@@ -131,6 +131,25 @@ fn expected(puzzles: &[Puzzle9], limit: u64) -> Vec<u64> {
         model(&layout, puzzle).map_or(0, |puzzle| Engine::Search.count(&puzzle, &limits).value() as u64)
     };
     puzzles.iter().map(count).collect()
+}
+
+/// Asks a kernel for answers, for counts and for all solutions up to the limit.
+fn assert_answers(puzzles: &[Puzzle9], limit: u64, expected: &[u64], kernel: Kernel) {
+    let answers = solve_batch(puzzles, limit, kernel);
+    for (number, (answer, puzzle)) in answers.iter().zip(puzzles).enumerate() {
+        assert_eq!(answer.solutions, expected[number], "puzzle {number} on {kernel}, limit {limit}");
+        answer.first.iter().for_each(|digits| assert_solves(puzzle, digits));
+    }
+    let mut counts = vec![0; puzzles.len()];
+    let mut solver = BatchSolver::new(kernel);
+    solver.count_into(puzzles, limit, &mut counts);
+    assert_eq!(counts, expected, "{kernel}, limit {limit}");
+    let mut found = vec![BTreeSet::new(); puzzles.len()];
+    solver.for_each_solution(puzzles.iter().copied(), limit, |number, digits| {
+        assert_solves(&puzzles[number as usize], digits);
+        assert!(found[number as usize].insert(digits.to_vec()), "a solution of puzzle {number} twice");
+    });
+    assert!(found.iter().zip(expected).all(|(found, &count)| found.len() as u64 == count), "{kernel}");
 }
 
 #[test]
@@ -301,20 +320,48 @@ fn branches_that_lanes_keep_are_taken_up_as_they_were_left() {
         let unique = expected.iter().filter(|&&count| count == 1).count();
         assert!(reached > 400 && unique > 250, "{reached} {unique}");
         for kernel in Kernel::available() {
-            let answers = solve_batch(&puzzles, limit, kernel);
-            for (number, (answer, puzzle)) in answers.iter().zip(&puzzles).enumerate() {
-                assert_eq!(answer.solutions, expected[number], "puzzle {number} on {kernel}, limit {limit}");
-                answer.first.iter().for_each(|digits| assert_solves(puzzle, digits));
-            }
-            let mut counts = vec![0; puzzles.len()];
-            BatchSolver::new(kernel).count_into(&puzzles, limit, &mut counts);
-            assert_eq!(counts, expected, "{kernel}, limit {limit}");
-            let mut found = vec![BTreeSet::new(); puzzles.len()];
-            BatchSolver::new(kernel).for_each_solution(puzzles.iter().copied(), limit, |number, digits| {
-                assert_solves(&puzzles[number as usize], digits);
-                assert!(found[number as usize].insert(digits.to_vec()), "a solution of puzzle {number} twice");
-            });
-            assert!(found.iter().zip(&expected).all(|(found, &count)| found.len() as u64 == count), "{kernel}");
+            assert_answers(&puzzles, limit, &expected, kernel);
+        }
+    }
+}
+
+/// Variants of some minimal puzzles: most as they are, some with a clue less or more, or with a wrong one.
+fn near_minimal(seed: u64, count: usize) -> Vec<Puzzle9> {
+    let (mut random, layout) = (Random(seed), layout());
+    let minimal: Vec<_> = (0..60).map(|_| minimal(&layout, &random.grid(), &random.shuffled())).collect();
+    let mut variant = || {
+        let (values, digits) = (minimal[random.below(minimal.len())], random.shuffled::<9>());
+        let mut values = values.map(|value| if value == 0 { 0 } else { digits[usize::from(value) - 1] as u8 + 1 });
+        if random.below(2) == 0 {
+            values = std::array::from_fn(|cell| values[cell % 9 * 9 + cell / 9]);
+        }
+        match random.below(12) {
+            0 => values[random.below(81)] = random.below(9) as u8 + 1,
+            1 => values.iter_mut().filter(|value| **value != 0).take(1).for_each(|value| *value = 0),
+            _ => (),
+        }
+        line(&values)
+    };
+    (0..count).map(|_| variant()).collect()
+}
+
+#[test]
+fn puzzles_that_are_searched_side_by_side_are_not_mixed_up() {
+    // Few guesses, so that the wave searches; then so many solutions that it gives up; then the first kind, until it begins anew.
+    let mut puzzles = near_minimal(5, 2500);
+    let mut random = Random(6);
+    for _ in 0..600 {
+        let (grid, order) = (random.grid(), random.shuffled::<81>());
+        let clues = 20 + random.below(6);
+        puzzles.push(line(&std::array::from_fn(|cell| if order[..clues].contains(&cell) { grid[cell] } else { 0 })));
+    }
+    puzzles.extend(near_minimal(7, 10_000));
+    for limit in [1, 2, 6] {
+        let expected: Vec<u64> =
+            puzzles.iter().map(|puzzle| single::check(&puzzle.candidates(), limit).solutions).collect();
+        assert!(expected.iter().filter(|&&count| count == 0).count() > 600);
+        for kernel in Kernel::available() {
+            assert_answers(&puzzles, limit, &expected, kernel);
         }
     }
 }

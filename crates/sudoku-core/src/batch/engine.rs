@@ -1,4 +1,4 @@
-//! Both halves together: a first wave, and the lanes for what it leaves.
+//! Both halves together: the wave and its search, and the lanes for what does not suit them.
 
 use super::lanes::{Lanes, Vector};
 use super::task::Task;

@@ -1,5 +1,5 @@
-//! Many 9x9 puzzles at once: a first wave of what needs no guess, 256 puzzles side by side as planes of bits, then
-//! guesses, one puzzle per SIMD lane.
+//! Many 9x9 puzzles at once: 256 of them side by side as planes of bits, swept without a guess and then split all at once;
+//! those that are better off so one puzzle per SIMD lane.
 //!
 //! `README.md` in this folder draws the layouts and explains the passes and the guess rule.
 #![allow(clippy::inline_always)] // the passes must be compiled inside the functions that enable the instructions
@@ -9,10 +9,12 @@
 mod board;
 mod cpu;
 mod engine;
+mod feed;
 mod kernel;
 mod lanes;
 mod nibbles;
 mod prefetch;
+mod slots;
 mod solver;
 mod task;
 mod wave;

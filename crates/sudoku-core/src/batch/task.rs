@@ -40,25 +40,3 @@ pub(super) trait Sink {
     /// Puzzle `number` is done. `first` is the first solution, if there is one and the task wants the first.
     fn done(&mut self, number: u64, solutions: u64, guesses: u64, first: Option<&Row>);
 }
-
-/// A puzzle and its number in the task, from 0.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Numbered {
-    pub(super) number: u64,
-    pub(super) puzzle: Puzzle9,
-}
-
-/// Puzzles for the lanes; none at the end.
-#[derive(Clone, Copy)]
-pub(super) enum Taken<'a> {
-    /// As they were read, and the number of the first.
-    Fresh(u64, &'a [Puzzle9]),
-    /// What was left of some.
-    Left(&'a [Numbered]),
-}
-
-/// Where the lanes get their puzzles.
-pub(super) trait Feed {
-    /// The next puzzles, at most `max`; none at the end. Answers to others may go to the task's sink meanwhile.
-    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>) -> Taken<'a>;
-}

@@ -6,13 +6,14 @@ use super::intake::Intake;
 use super::moves::Moves;
 use super::outlet::Outlet;
 use super::pool::{Branch, Pool};
-use super::slots::Slots;
 use super::spot::Spot;
 use super::stacks::Stacks;
 use super::state::State;
 use super::sweep::sweep;
 use super::vector::Vector;
-use crate::batch::task::{Feed, Task};
+use crate::batch::feed::Feed;
+use crate::batch::slots::Slots;
+use crate::batch::task::Task;
 
 /// Everything the lanes need; made once, used for any number of tasks.
 pub(in crate::batch) struct Lanes<V> {
@@ -258,7 +259,7 @@ impl<V: Vector> Lanes<V> {
     fn feed_together(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
         loop {
             if self.idle != 0 {
-                self.intake.refill(task, feed);
+                self.intake.refill(task, feed, &mut self.slots, self.habits.takes_fewer(V::FEW_GUESSES));
             }
             for lane in lanes(self.idle) {
                 if let Some((place, branch)) = self.pop_live(self.moves.base(), task) {
@@ -351,7 +352,7 @@ impl<V: Vector> Lanes<V> {
                 self.pool.copy(place, branch, lane, &mut self.state.stored);
                 continue;
             }
-            self.intake.refill(task, feed);
+            self.intake.refill(task, feed, &mut self.slots, self.habits.takes_fewer(V::FEW_GUESSES));
             let Some(place) = self.begin_new(lane) else { break };
             self.intake.copy(place, lane, &mut self.state.stored);
         }
@@ -369,10 +370,11 @@ impl<V: Vector> Lanes<V> {
     /// Begins a new puzzle in a lane, if there is one at hand, and tells its place in the intake.
     #[inline(always)]
     fn begin_new(&mut self, lane: usize) -> Option<usize> {
-        let (place, number) = self.intake.next()?;
-        let slot = self.slots.open(number);
+        let (place, slot) = self.intake.next()?;
         self.begin(lane, slot);
-        self.habits.begun();
+        if self.intake.are_whole() {
+            self.habits.begun();
+        }
         Some(place)
     }
 

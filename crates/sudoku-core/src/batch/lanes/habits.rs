@@ -11,7 +11,9 @@ pub(super) struct Habits {
     /// Whether branches nearly always end in solutions, or mostly where most are dropped: locked candidates are then not
     /// worth looking for.
     pub(super) solving: bool,
-    /// Since the first two were decided: puzzles begun, those of them that ended early, and guesses.
+    /// Guesses of the last sample; more than any before the first.
+    last_guesses: u32,
+    /// Since the others were decided: puzzles begun, those of them that ended early, and guesses.
     begun: u32,
     cut: u32,
     guesses: u32,
@@ -35,7 +37,17 @@ const PATIENCE_KEEPING: u32 = 8;
 impl Habits {
     /// Before anything is known.
     pub(super) fn new() -> Habits {
-        Habits { sharing: true, thorough: true, solving: false, begun: 0, cut: 0, guesses: 0, dead: 0, solved: 0 }
+        Habits {
+            sharing: true,
+            thorough: true,
+            solving: false,
+            last_guesses: u32::MAX,
+            begun: 0,
+            cut: 0,
+            guesses: 0,
+            dead: 0,
+            solved: 0,
+        }
     }
 
     /// A puzzle was begun.
@@ -45,6 +57,7 @@ impl Habits {
         if self.begun == SAMPLE {
             self.sharing = self.cut < SAMPLE / 4;
             self.thorough = self.sharing && self.guesses >= SAMPLE * MANY_GUESSES;
+            self.last_guesses = self.guesses;
             (self.begun, self.cut, self.guesses) = (0, 0, 0);
         }
     }
@@ -63,6 +76,12 @@ impl Habits {
     #[inline(always)]
     pub(super) fn reached_limit(&mut self, cut: bool) {
         self.cut += u32::from(cut);
+    }
+
+    /// Whether puzzles are searched to the end and take fewer guesses than so many.
+    #[inline(always)]
+    pub(super) fn takes_fewer(&self, than: u32) -> bool {
+        self.sharing && self.last_guesses < SAMPLE * than
     }
 
     /// A lane guessed.

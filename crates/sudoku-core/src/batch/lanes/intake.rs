@@ -3,12 +3,16 @@
 use super::state::{STORED, find_solved};
 use super::vector::{Vector, transpose};
 use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS};
-use crate::batch::task::{Feed, Taken, Task};
+use crate::batch::feed::{Feed, Taken};
+use crate::batch::slots::Slots;
+use crate::batch::task::Task;
 
 /// A block of puzzles that wait for a lane.
 pub(super) struct Intake<V> {
     states: [V; STORED],
-    numbers: [u64; 32],
+    slots: [u32; 32],
+    /// Whether these are puzzles, not branches.
+    whole: bool,
     filled: usize,
     used: usize,
     ended: bool,
@@ -19,7 +23,7 @@ const PARTS: usize = 4 * WORDS;
 
 impl<V: Vector> Intake<V> {
     pub(super) fn new() -> Intake<V> {
-        Intake { states: [V::splat(0); STORED], numbers: [0; 32], filled: 0, used: 0, ended: false }
+        Intake { states: [V::splat(0); STORED], slots: [0; 32], whole: true, filled: 0, used: 0, ended: false }
     }
 
     /// Starts again.
@@ -27,21 +31,26 @@ impl<V: Vector> Intake<V> {
         (self.filled, self.used, self.ended) = (0, 0, false);
     }
 
-    /// The place and the number of the next puzzle.
+    /// The place and the slot of the next puzzle.
     #[inline(always)]
-    pub(super) fn next(&mut self) -> Option<(usize, u64)> {
+    pub(super) fn next(&mut self) -> Option<(usize, u32)> {
         if self.used == self.filled {
             return None;
         }
         self.used += 1;
-        Some((self.used - 1, self.numbers[(self.used - 1) % 32]))
+        Some((self.used - 1, self.slots[(self.used - 1) % 32]))
+    }
+
+    /// Whether these are puzzles, not branches of some.
+    pub(super) fn are_whole(&self) -> bool {
+        self.whole
     }
 
     /// Takes in the next block if this one is used up. The states of the last must not be needed any more.
     #[inline(always)]
-    pub(super) fn refill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+    pub(super) fn refill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed, slots: &mut Slots, suits: bool) {
         if self.used == self.filled && !self.ended {
-            self.fill(task, feed);
+            self.fill(task, feed, slots, suits);
         }
     }
 
@@ -64,23 +73,25 @@ impl<V: Vector> Intake<V> {
     }
 
     #[inline(always)]
-    fn fill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+    fn fill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed, slots: &mut Slots, suits: bool) {
         self.used = 0;
         let mut parts = [V::splat(0); PARTS];
-        match feed.next(V::LANES, task) {
+        match feed.next(V::LANES, task, slots, suits) {
             Taken::Fresh(first, puzzles) => {
+                self.whole = true;
                 self.filled = puzzles.len().min(V::LANES);
-                for (number, to) in (first..).zip(&mut self.numbers) {
-                    *to = number;
+                for (number, to) in (first..).zip(&mut self.slots[..self.filled]) {
+                    *to = slots.open(number);
                 }
                 turn(&puzzles.iter(), &mut parts);
             }
-            Taken::Left(puzzles) => {
-                self.filled = puzzles.len().min(V::LANES);
-                for (to, puzzle) in self.numbers.iter_mut().zip(puzzles) {
-                    *to = puzzle.number;
+            Taken::Begun(branches, whole) => {
+                self.whole = whole;
+                self.filled = branches.len().min(V::LANES);
+                for (to, begun) in self.slots.iter_mut().zip(branches) {
+                    *to = begun.slot;
                 }
-                turn(&puzzles.iter().map(|numbered| &numbered.puzzle), &mut parts);
+                turn(&branches.iter().map(|begun| &begun.puzzle), &mut parts);
             }
         }
         self.ended = self.filled == 0;

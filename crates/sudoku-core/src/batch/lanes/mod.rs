@@ -7,7 +7,6 @@ mod intake;
 mod moves;
 mod outlet;
 mod pool;
-mod slots;
 mod spot;
 mod stacks;
 mod state;

@@ -1,9 +1,14 @@
-//! A first wave of singles, and locked candidates where they are wanted, over 256 puzzles side by side.
+//! 256 puzzles side by side: singles, locked candidates where they are wanted, and the search of what is left.
 
+mod block;
+mod choice;
 mod intake;
+mod near;
+mod numbers;
 mod outlet;
 mod places;
 mod plane;
+mod search;
 mod state;
 mod sweep;
 mod transpose;
@@ -12,42 +17,64 @@ pub(super) use places::{PLACES, Places};
 pub(super) use plane::Plane;
 pub(super) use transpose::Turn;
 
-use self::state::State;
+use self::block::Block;
+use self::search::Search;
 use self::sweep::sweep;
 use super::board::{Puzzle9, WORDS};
-use super::task::{Feed, Numbered, Taken, Task, Want};
+use super::feed::{Begun, Feed, Taken};
+use super::slots::Slots;
+use super::task::{Task, Want};
 
-/// The puzzles of a wave: what is done without a guess is told at once, the rest goes to the lanes.
+/// The puzzles of the latest wave and the branches of those before. What is not done here goes to the lanes.
 pub(super) struct Wave<P> {
-    state: State<P>,
+    /// The latest wave, as far as the search did not take it.
+    fresh: Box<Block<P>>,
+    search: Search<P>,
     /// Room for the words of all places, sorted by their number in the row. It is kept, since to clear it for every wave
     /// would take about as long as to turn it.
     words: Vec<[u64; PLACES]>,
-    /// Puzzles for the lanes, of which some were given to them.
-    rest: Vec<Numbered>,
+    /// For the lanes, of which some were given to them.
+    rest: Vec<Begun>,
     given: usize,
     /// Puzzles that were read.
     read: u64,
     /// Waves for which locked candidates are looked for too, since singles alone left too many of the last.
     locks: usize,
-    /// Puzzles that go to the lanes as they are, since few of the last were done without a guess.
+    /// Whether a wave left many, and the lanes saw what these are like.
+    judged: bool,
+    stage: Stage,
+    /// Puzzles that go to the lanes as they are, before it is decided anew whether they suit the wave.
     skipped: usize,
+    /// Whether `rest` are whole puzzles, not branches.
+    whole: bool,
+}
+
+/// What becomes of branches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// They are searched here.
+    Searching,
+    /// All go to the lanes, and some puzzles after them.
+    Leaving,
+    /// All go to the lanes, and there are no more puzzles to read.
+    Ending,
 }
 
 /// Fewer puzzles than this go to the lanes as they are.
 const FEW: usize = 192;
-/// The wave ends when another sweep would save the lanes less than it costs, in sweeps of one puzzle in a lane; where locked
-/// candidates are looked for …
-const SWEEP_WITH_LOCKS: usize = 130;
-/// … and where singles alone do nearly all, as the lanes had better not begin for the few that are left.
+/// The wave ends when another sweep would do too little: fewer puzzles move than this, where locked candidates are looked for
+/// …
+const SWEEP_WITH_LOCKS: usize = 100;
+/// … and where singles alone do nearly all, as the search had better not begin for the few that are left.
 const SWEEP: usize = 200;
-/// What it saves the lanes when they need not take in a puzzle, likewise.
-const HANDOVER: usize = 4;
+/// For how many that move a puzzle counts that was done.
+const DONE: usize = 4;
 /// Singles alone do where they leave at most one puzzle in so many; else so many waves look for locked candidates too.
 const LEFT: usize = 5;
 const LOCKS: usize = 64;
-/// A wave pays where at least one puzzle in so many is done; else so many puzzles go to the lanes as they are.
-const PAYS: usize = 3;
+/// The first wave that leaves many goes to the lanes, with so many puzzles as they are, and they tell what these are like …
+const FIRST: usize = 64;
+/// … and where they do not suit the search, so many more puzzles go to the lanes as they are.
 const SKIPPED: usize = 30 * PLACES;
 
 /// What became of the puzzles of a wave.
@@ -60,53 +87,67 @@ struct Ended {
 impl<P: Turn> Wave<P> {
     pub(super) fn new() -> Self {
         Wave {
-            state: State::new(),
+            fresh: Block::new(),
+            search: Search::new(),
             words: vec![[0; PLACES]; WORDS],
             rest: Vec::with_capacity(PLACES),
             given: 0,
             read: 0,
             locks: 0,
+            judged: false,
+            stage: Stage::Searching,
             skipped: 0,
+            whole: false,
         }
     }
 
     /// Starts again at number 0.
     pub(super) fn reset(&mut self) {
         self.rest.clear();
+        self.fresh.full = Places::NONE;
+        self.search.reset();
         (self.given, self.read) = (0, 0);
-        (self.locks, self.skipped) = (0, 0);
+        (self.locks, self.skipped, self.stage) = (0, 0, Stage::Searching);
+        (self.judged, self.whole) = (false, false);
     }
 
-    /// Reads some puzzles and does what is to be done without a guess. Says whether there were any.
+    /// Reads some puzzles and does what is to be done without a guess; there must be none left of those before. Says
+    /// whether there were any.
     #[inline(always)]
-    pub(super) fn roll(&mut self, task: &mut Task<'_>) -> bool {
-        self.rest.clear();
-        self.given = 0;
+    pub(super) fn roll(&mut self, task: &mut Task<'_>, slots: &mut Slots) -> bool {
         let puzzles = task.source.block(PLACES);
         let (first, count) = (self.read, puzzles.len().min(PLACES));
         self.read += count as u64;
         if count < FEW {
-            let numbered = puzzles.iter().zip(first..).map(|(&puzzle, number)| Numbered { number, puzzle });
-            self.rest.extend(numbered);
+            let begun = puzzles.iter().zip(first..).map(|(&puzzle, number)| Begun { slot: slots.open(number), puzzle });
+            self.rest.extend(begun);
+            self.whole = true;
             return count > 0;
         }
-        intake::fill(&mut self.state, &mut self.words, puzzles);
+        intake::fill(&mut self.fresh.state, &mut self.words, puzzles);
         let Ended { dead, solved, open } = self.sweep(count);
+        let few = self.locks == 0 && open.count() * LEFT <= count;
         if self.locks > 0 {
             self.locks -= 1;
-            if (count - open.count()) * PAYS < count {
-                self.skipped = SKIPPED;
-            }
-        } else if open.count() * LEFT > count {
+        } else if !few {
             self.locks = LOCKS;
         }
         for place in dead.iter() {
             task.sink.done(first + place as u64, 0, 0, None);
         }
         self.tell(solved, first, task);
-        let numbers = open.iter().map(|place| first + place as u64);
-        self.rest.extend(numbers.map(|number| Numbered { number, puzzle: Puzzle9::EMPTY }));
-        outlet::write_rest(&self.state.boards, &mut self.words, open, &mut self.rest);
+        for place in open.iter() {
+            self.fresh.slots[place] = slots.open(first + place as u64);
+        }
+        self.fresh.full = open;
+        if few {
+            // Nearly all of them need no guess.
+            self.search.settle_later(&mut self.fresh);
+        } else if !self.judged {
+            (self.judged, self.stage, self.skipped) = (true, Stage::Leaving, FIRST);
+            give(&self.fresh, &mut self.words, &mut self.rest);
+            (self.fresh.full, self.whole) = (Places::NONE, true);
+        }
         true
     }
 
@@ -116,16 +157,16 @@ impl<P: Turn> Wave<P> {
         let all = Places::first(count);
         let locks = self.locks > 0;
         let enough = if locks { SWEEP_WITH_LOCKS } else { SWEEP };
+        let state = &mut self.fresh.state;
         let (mut dead, mut left, mut first) = (Places::NONE, count, true);
         loop {
             // The first sweep knows of no hidden singles yet, and too little to look for locked candidates.
-            let swept =
-                if locks && !first { sweep::<P, true>(&mut self.state) } else { sweep::<P, false>(&mut self.state) };
+            let swept = if locks && !first { sweep::<P, true>(state) } else { sweep::<P, false>(state) };
             dead = dead.or(all.and(swept.dead.places()));
             let open = all.and(swept.open.places()).and_not(dead);
             let done = left - open.count().min(left);
             left -= done;
-            if !first && open.and(swept.moved.places()).count() + HANDOVER * done < enough {
+            if !first && open.and(swept.moved.places()).count() + DONE * done < enough {
                 return Ended { dead, solved: all.and_not(open.or(dead)), open };
             }
             first = false;
@@ -141,7 +182,7 @@ impl<P: Turn> Wave<P> {
             }
             return;
         }
-        outlet::each_row(&self.state.boards, &mut self.words, solved, |place, row| {
+        outlet::each_row(&self.fresh.state.boards, &mut self.words, solved, |place, row| {
             let number = first + place as u64;
             if task.want == Want::All {
                 task.sink.solution(number, row);
@@ -149,13 +190,70 @@ impl<P: Turn> Wave<P> {
             task.sink.done(number, 1, 0, Some(row));
         });
     }
+
+    /// Lets the search work, or reads more puzzles for it.
+    #[inline(always)]
+    fn step(&mut self, task: &mut Task<'_>, slots: &mut Slots) {
+        if self.search.fill(&mut self.fresh) {
+            self.search.round(&mut self.words, task, slots);
+            if !self.search.pays() {
+                (self.stage, self.skipped) = (Stage::Leaving, SKIPPED);
+            }
+            return;
+        }
+        self.search.put_aside(&mut self.fresh);
+        if !self.roll(task, slots) {
+            self.stage = Stage::Ending;
+        }
+    }
+
+    /// Rolls a wave and gives what it leaves to the lanes.
+    #[cfg(test)]
+    #[inline(always)]
+    pub(super) fn roll_and_leave(&mut self, task: &mut Task<'_>, slots: &mut Slots) -> bool {
+        let some = self.roll(task, slots);
+        if self.rest.is_empty() {
+            self.leave();
+        }
+        some
+    }
+
+    /// Gives a block of branches to the lanes. Says whether there was one.
+    #[inline(always)]
+    fn leave(&mut self) -> bool {
+        self.search.put_aside(&mut self.fresh);
+        let Some(block) = self.search.next_block() else {
+            return false;
+        };
+        give(&block, &mut self.words, &mut self.rest);
+        self.search.give_back(block);
+        true
+    }
+}
+
+/// Adds the branches of a block to what the lanes take; there must be none yet.
+#[inline(always)]
+fn give<P: Turn>(block: &Block<P>, words: &mut [[u64; PLACES]], rest: &mut Vec<Begun>) {
+    rest.extend(block.full.iter().map(|place| Begun { slot: block.slots[place], puzzle: Puzzle9::EMPTY }));
+    outlet::write_rest(&block.state.boards, words, block.full, rest);
 }
 
 impl<P: Turn> Feed for Wave<P> {
     #[inline(always)]
-    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>) -> Taken<'a> {
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a> {
         while self.given == self.rest.len() {
-            if self.skipped > 0 {
+            self.rest.clear();
+            (self.given, self.whole) = (0, false);
+            if self.stage == Stage::Searching {
+                self.step(task, slots);
+            } else if !self.leave() {
+                if self.stage == Stage::Ending {
+                    break;
+                }
+                if self.skipped == 0 {
+                    (self.stage, self.skipped) = if suits { (Stage::Searching, 0) } else { (Stage::Leaving, SKIPPED) };
+                    continue;
+                }
                 let puzzles = task.source.block(max);
                 let first = self.read;
                 self.read += puzzles.len() as u64;
@@ -163,13 +261,10 @@ impl<P: Turn> Feed for Wave<P> {
                 task.sink.expect(first, puzzles.len());
                 return Taken::Fresh(first, puzzles);
             }
-            if !self.roll(task) {
-                break;
-            }
         }
         let start = self.given;
         self.given = (start + max).min(self.rest.len());
-        Taken::Left(&self.rest[start..self.given])
+        Taken::Begun(&self.rest[start..self.given], self.whole)
     }
 }
 
@@ -261,21 +356,23 @@ mod tests {
         puzzles: &[Puzzle9],
         locks: bool,
         naive_ends: &[Option<[u16; 81]>],
-        roll: fn(&mut Wave<P>, &mut Task<'_>) -> bool,
+        roll: fn(&mut Wave<P>, &mut Task<'_>, &mut Slots) -> bool,
     ) {
         let mut told = Told::default();
         let mut wave = Wave::<P>::new();
         wave.locks = usize::from(locks);
         let mut task = Task { limit: 2, want: Want::First, source: &mut Once(puzzles.to_vec()), sink: &mut told };
-        assert!(roll(&mut wave, &mut task));
+        let slots = &mut Slots::default();
+        assert!(roll(&mut wave, &mut task, slots));
         assert_eq!(told.0.len() + wave.rest.len(), puzzles.len());
         for (number, solutions, first) in &told.0 {
             let expected = naive_ends[*number as usize].map(|cells| cells.map(|set| set.trailing_zeros() as u8 + 1));
             assert_eq!(*first, expected, "puzzle {number}");
             assert_eq!(*solutions, u64::from(first.is_some()));
         }
-        for Numbered { number, puzzle } in &wave.rest {
-            assert_eq!(naive(puzzle, locks), naive_ends[*number as usize], "puzzle {number}");
+        for Begun { slot, puzzle } in &wave.rest {
+            let number = slots.number(*slot);
+            assert_eq!(naive(puzzle, locks), naive_ends[number as usize], "puzzle {number}");
         }
         let count = |of: u64| told.0.iter().filter(|answer| answer.1 == of).count();
         assert!(count(0) > 5 && count(1) > 50 && wave.rest.len() > 20);
@@ -284,7 +381,7 @@ mod tests {
     fn check_all(locks: bool) {
         let puzzles = puzzles();
         let ends: Vec<_> = puzzles.iter().map(|puzzle| naive(puzzle, locks)).collect();
-        check::<PortablePlane>(&puzzles, locks, &ends, Wave::roll);
+        check::<PortablePlane>(&puzzles, locks, &ends, Wave::roll_and_leave);
         #[cfg(target_arch = "x86_64")]
         if avx2::is_available() {
             check(&puzzles, locks, &ends, avx2::roll);

@@ -5,8 +5,8 @@ use super::plane::Plane;
 use super::state::{Boards, Digits};
 use super::transpose::Turn;
 use crate::batch::board::CELLS_IN_WORD;
+use crate::batch::feed::Begun;
 use crate::batch::nibbles::{CELLS_IN_NIBBLES, Row, nibble};
-use crate::batch::task::Numbered;
 
 /// Words of the digits of a grid.
 const DIGIT_WORDS: usize = 81_usize.div_ceil(CELLS_IN_NIBBLES);
@@ -56,7 +56,7 @@ pub(super) fn each_row<P: Turn>(
 
 /// Writes the states of these puzzles.
 #[inline(always)]
-pub(super) fn write_rest<P: Turn>(boards: &Boards<P>, words: &mut [[u64; PLACES]], rest: Places, to: &mut [Numbered]) {
+pub(super) fn write_rest<P: Turn>(boards: &Boards<P>, words: &mut [[u64; PLACES]], rest: Places, to: &mut [Begun]) {
     if rest.is_empty() {
         return;
     }

@@ -42,6 +42,38 @@ impl Places {
         self.zip(other, |a, b| a & !b)
     }
 
+    /// The set with each 64 places rolled on in a circle.
+    #[inline(always)]
+    pub(in crate::batch) fn roll(self, by: u32) -> Places {
+        Places(self.0.map(|word| word.rotate_left(by)))
+    }
+
+    /// By how much to roll it, that most of it falls on places of another set.
+    #[inline(always)]
+    pub(in crate::batch) fn best_roll(self, other: Places) -> u32 {
+        let (mut rolled, mut most, mut best) = (self, 0, 0);
+        for by in 0..64 {
+            let count = rolled.and(other).count();
+            if count > most {
+                (most, best) = (count, by);
+            }
+            rolled = rolled.roll(1);
+        }
+        best
+    }
+
+    /// Adds a place.
+    #[inline(always)]
+    pub(in crate::batch) fn insert(&mut self, place: usize) {
+        self.0[place / 64 % 4] |= 1 << (place % 64);
+    }
+
+    /// Takes a place out.
+    #[inline(always)]
+    pub(in crate::batch) fn remove(&mut self, place: usize) {
+        self.0[place / 64 % 4] &= !(1 << (place % 64));
+    }
+
     #[inline(always)]
     pub(in crate::batch) fn is_empty(self) -> bool {
         self == Places::NONE
@@ -69,6 +101,18 @@ impl Places {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sets_are_rolled_to_where_they_fit() {
+        let mut places = Places([0b1011, 0b1, 0, 1 << 63]);
+        assert_eq!(places.roll(3).iter().collect::<Vec<_>>(), [3, 4, 6, 67, 194]);
+        let free = Places([0b1011 << 40, 0, u64::MAX, 1 << 39]);
+        assert_eq!(places.best_roll(free), 40);
+        assert_eq!(places.best_roll(Places::NONE), 0);
+        places.insert(130);
+        places.remove(0);
+        assert_eq!(places.iter().collect::<Vec<_>>(), [1, 3, 64, 130, 255]);
+    }
 
     #[test]
     fn sets_hold_what_was_put_in() {

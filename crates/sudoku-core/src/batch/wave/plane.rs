@@ -34,6 +34,25 @@ pub(in crate::batch) trait Plane: Copy {
     fn and(self, a: Self) -> Self;
     /// `self | a`
     fn or(self, a: Self) -> Self;
+    /// A number of places to roll by, as the instructions want it.
+    type Roll: Copy;
+    /// So many places, fewer than 64.
+    fn roll_by(places: u32) -> Self::Roll;
+    /// Each 64 puzzles rolled on in a circle, as [`Places::roll`] does.
+    fn roll(self, by: Self::Roll) -> Self;
+
+    /// `self ^ a`
+    fn xor(self, a: Self) -> Self;
+    /// `self ^ a ^ b`
+    #[inline(always)]
+    fn xor3(self, a: Self, b: Self) -> Self {
+        self.xor(a).xor(b)
+    }
+    /// Where `self` is greater than `a`, or equal and `b`: a step of comparing numbers, from the lowest bit on.
+    #[inline(always)]
+    fn exceeds(self, a: Self, b: Self) -> Self {
+        self.xor(a).choose(self, b)
+    }
     /// `self & !a`
     fn and_not(self, a: Self) -> Self;
     /// `self | a | b`

@@ -8,6 +8,8 @@ pub(in crate::batch) use plane::Avx2Plane;
 pub(in crate::batch) use vector::Avx2;
 
 use crate::batch::engine::Engine;
+#[cfg(test)]
+use crate::batch::slots::Slots;
 use crate::batch::task::Task;
 #[cfg(test)]
 use crate::batch::wave::Wave;
@@ -30,13 +32,13 @@ fn run(engine: &mut Engine<Avx2, Avx2Plane>, task: &mut Task<'_>) {
 
 /// Rolls a first wave alone, compiled for these instructions, as [`enter`] does.
 #[cfg(test)]
-pub(in crate::batch) fn roll(wave: &mut Wave<Avx2Plane>, task: &mut Task<'_>) -> bool {
+pub(in crate::batch) fn roll(wave: &mut Wave<Avx2Plane>, task: &mut Task<'_>, slots: &mut Slots) -> bool {
     #[target_feature(enable = "avx2,bmi1,popcnt")]
-    fn roll(wave: &mut Wave<Avx2Plane>, task: &mut Task<'_>) -> bool {
-        wave.roll(task)
+    fn roll(wave: &mut Wave<Avx2Plane>, task: &mut Task<'_>, slots: &mut Slots) -> bool {
+        wave.roll_and_leave(task, slots)
     }
 
     assert!(is_available());
     // SAFETY: `is_available` said yes.
-    unsafe { roll(wave, task) }
+    unsafe { roll(wave, task, slots) }
 }

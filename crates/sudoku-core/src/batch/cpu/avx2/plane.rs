@@ -2,8 +2,8 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_slli_epi64,
-    _mm256_srli_epi64, _mm256_storeu_si256,
+    __m128i, __m256i, _mm_cvtsi64_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256,
+    _mm256_sll_epi64, _mm256_slli_epi64, _mm256_srl_epi64, _mm256_srli_epi64, _mm256_storeu_si256, _mm256_xor_si256,
 };
 
 use crate::batch::wave::{Places, Plane, Turn};
@@ -59,6 +59,25 @@ impl Plane for Avx2Plane {
     #[inline(always)]
     fn or(self, a: Self) -> Self {
         avx!(_mm256_or_si256, self, a)
+    }
+
+    type Roll = (__m128i, __m128i);
+
+    #[inline(always)]
+    fn roll_by(places: u32) -> Self::Roll {
+        // SAFETY: the CPU has SSE2.
+        unsafe { (_mm_cvtsi64_si128(i64::from(places)), _mm_cvtsi64_si128(64 - i64::from(places))) }
+    }
+
+    #[inline(always)]
+    fn roll(self, (up, down): Self::Roll) -> Self {
+        // SAFETY: the CPU has AVX2, see the type.
+        Avx2Plane(unsafe { _mm256_or_si256(_mm256_sll_epi64(self.0, up), _mm256_srl_epi64(self.0, down)) })
+    }
+
+    #[inline(always)]
+    fn xor(self, a: Self) -> Self {
+        avx!(_mm256_xor_si256, self, a)
     }
 
     #[inline(always)]

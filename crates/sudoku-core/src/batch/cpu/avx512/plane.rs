@@ -6,8 +6,9 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_slli_epi64,
-    _mm256_srli_epi64, _mm256_storeu_si256, _mm256_ternarylogic_epi64,
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_rolv_epi64,
+    _mm256_set1_epi64x, _mm256_slli_epi64, _mm256_srli_epi64, _mm256_storeu_si256, _mm256_ternarylogic_epi64,
+    _mm256_xor_si256,
 };
 
 use super::turn;
@@ -88,6 +89,35 @@ impl Plane for Avx512Plane {
     #[inline(always)]
     fn or(self, a: Self) -> Self {
         avx!(_mm256_or_si256, self, a)
+    }
+
+    type Roll = __m256i;
+
+    #[inline(always)]
+    fn roll_by(places: u32) -> __m256i {
+        // SAFETY: the CPU has AVX.
+        unsafe { _mm256_set1_epi64x(i64::from(places)) }
+    }
+
+    #[inline(always)]
+    fn roll(self, by: __m256i) -> Self {
+        // SAFETY: the CPU has AVX-512 F and VL, see the type.
+        Avx512Plane(unsafe { _mm256_rolv_epi64(self.0, by) })
+    }
+
+    #[inline(always)]
+    fn xor(self, a: Self) -> Self {
+        avx!(_mm256_xor_si256, self, a)
+    }
+
+    #[inline(always)]
+    fn xor3(self, a: Self, b: Self) -> Self {
+        ternary!(self, a, b, 0b1001_0110)
+    }
+
+    #[inline(always)]
+    fn exceeds(self, a: Self, b: Self) -> Self {
+        ternary!(self, a, b, 0b1011_0010)
     }
 
     #[inline(always)]

@@ -42,6 +42,7 @@ macro_rules! ternary {
 
 impl Vector for Avx512 {
     const LANES: usize = 32;
+    const FEW_GUESSES: u32 = 24;
     type Shuffle = Avx512;
 
     #[inline(always)]

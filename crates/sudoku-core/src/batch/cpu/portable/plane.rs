@@ -53,6 +53,23 @@ impl Plane for PortablePlane {
         self.zip(a, |x, a| x | a)
     }
 
+    type Roll = u32;
+
+    #[inline(always)]
+    fn roll_by(places: u32) -> u32 {
+        places
+    }
+
+    #[inline(always)]
+    fn roll(self, by: u32) -> Self {
+        self.map(|word| word.rotate_left(by))
+    }
+
+    #[inline(always)]
+    fn xor(self, a: Self) -> Self {
+        self.zip(a, |x, a| x ^ a)
+    }
+
     #[inline(always)]
     fn and_not(self, a: Self) -> Self {
         self.zip(a, |x, a| x & !a)

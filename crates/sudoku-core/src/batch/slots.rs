@@ -16,13 +16,14 @@ struct Slot {
     over: bool,
     /// The answer was told.
     told: bool,
-    first: Row,
 }
 
 /// A table of puzzles in work; a slot is used again when nothing refers to it.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
-    slots: Vec<Slot>,
+    table: Vec<Slot>,
+    /// The first solution of each. Apart, that all else is close together.
+    firsts: Vec<Row>,
     free: Vec<u32>,
 }
 
@@ -31,37 +32,35 @@ impl Slots {
     #[inline(always)]
     pub(super) fn open(&mut self, number: u64) -> u32 {
         if let Some(slot) = self.free.pop() {
-            let fresh = &mut self.slots[slot as usize];
+            let fresh = &mut self.table[slot as usize];
             (fresh.number, fresh.solutions, fresh.guesses) = (number, 0, 0);
             (fresh.refs, fresh.awaited, fresh.over, fresh.told) = (1, 0, false, false);
             return slot;
         }
-        self.slots.push(Slot {
-            number,
-            solutions: 0,
-            guesses: 0,
-            refs: 1,
-            awaited: 0,
-            over: false,
-            told: false,
-            first: Row::ZERO,
-        });
-        self.slots.len() as u32 - 1
+        self.table.push(Slot { number, solutions: 0, guesses: 0, refs: 1, awaited: 0, over: false, told: false });
+        self.firsts.push(Row::ZERO);
+        self.table.len() as u32 - 1
+    }
+
+    /// The number of the puzzle.
+    #[cfg(test)]
+    pub(super) fn number(&self, slot: u32) -> u64 {
+        self.table[slot as usize].number
     }
 
     pub(super) fn is_over(&self, slot: u32) -> bool {
-        self.slots.get(slot as usize).is_some_and(|slot| slot.over)
+        self.table.get(slot as usize).is_some_and(|slot| slot.over)
     }
 
     /// Whether lanes or branches of it are left, apart from one lane.
     pub(super) fn is_cut(&self, slot: u32) -> bool {
-        self.slots.get(slot as usize).is_some_and(|slot| slot.refs > 1)
+        self.table.get(slot as usize).is_some_and(|slot| slot.refs > 1)
     }
 
     /// A lane guessed: there is one more branch.
     #[inline(always)]
     pub(super) fn branch(&mut self, slot: u32) {
-        let slot = &mut self.slots[slot as usize];
+        let slot = &mut self.table[slot as usize];
         slot.guesses += 1;
         slot.refs += 1;
     }
@@ -69,7 +68,7 @@ impl Slots {
     /// A lane found a solution. Says whether it is wanted by the outlet.
     #[inline(always)]
     pub(super) fn solution(&mut self, slot: u32, limit: u64, want: Want) -> bool {
-        let slot = &mut self.slots[slot as usize];
+        let slot = &mut self.table[slot as usize];
         if slot.over {
             return false;
         }
@@ -82,13 +81,13 @@ impl Slots {
 
     /// Whether the first solution was found, and one more is all that is asked for.
     pub(super) fn wants_second(&self, slot: u32, limit: u64, want: Want) -> bool {
-        limit == 2 && want != Want::All && self.slots.get(slot as usize).is_some_and(|slot| slot.solutions == 1)
+        limit == 2 && want != Want::All && self.table.get(slot as usize).is_some_and(|slot| slot.solutions == 1)
     }
 
     /// So many lanes and branches are at their end.
     #[inline(always)]
     pub(super) fn close(&mut self, number: u32, refs: u32, want: Want, sink: &mut dyn Sink) {
-        let slot = &mut self.slots[number as usize];
+        let slot = &mut self.table[number as usize];
         slot.refs -= refs;
         slot.over |= slot.refs == 0;
         self.tell(number, want, sink);
@@ -97,7 +96,7 @@ impl Slots {
     /// A solution left the outlet.
     #[inline(always)]
     pub(super) fn arrived(&mut self, number: u32, want: Want, row: &Row, sink: &mut dyn Sink) {
-        let slot = &mut self.slots[number as usize];
+        let slot = &mut self.table[number as usize];
         slot.awaited -= 1;
         if want == Want::All {
             sink.solution(slot.number, row);
@@ -106,7 +105,7 @@ impl Slots {
             slot.told = true;
             sink.done(slot.number, slot.solutions, slot.guesses, Some(row));
         } else {
-            slot.first = *row;
+            self.firsts[number as usize] = *row;
         }
         self.tell(number, want, sink);
     }
@@ -114,11 +113,11 @@ impl Slots {
     /// Tells the answer if it is complete, and frees the slot if nothing refers to it.
     #[inline(always)]
     fn tell(&mut self, number: u32, want: Want, sink: &mut dyn Sink) {
-        let slot = &mut self.slots[number as usize];
+        let slot = &mut self.table[number as usize];
         if slot.over && slot.awaited == 0 {
             if !slot.told {
                 slot.told = true;
-                let first = (want == Want::First && slot.solutions > 0).then_some(&slot.first);
+                let first = (want == Want::First && slot.solutions > 0).then_some(&self.firsts[number as usize]);
                 sink.done(slot.number, slot.solutions, slot.guesses, first);
             }
             if slot.refs == 0 {
