@@ -2,10 +2,10 @@
 
 use super::lanes::{Lanes, Vector};
 use super::task::Task;
-use super::wave::{Turn, Wave};
+use super::wave::{Plane, Turn, Wave};
 
 /// All the memory of the batch engine; made once, used for any number of tasks.
-pub(super) struct Engine<V, P> {
+pub(super) struct Engine<V, P: Plane> {
     wave: Wave<P>,
     lanes: Lanes<V>,
 }

@@ -1,16 +1,16 @@
 //! A block of branches, one in each place, and how they move from one block to another.
 
-use super::places::{PLACES, Places};
-use super::plane::Plane;
+use super::places::{MOST_PLACES, Places};
+use super::plane::{PlacesOf, Plane};
 use super::state::{Boards, Houses, State};
 
 /// Branches of puzzles in work, and free places.
-pub(super) struct Block<P> {
+pub(super) struct Block<P: Plane> {
     pub(super) state: State<P>,
     /// The slot of the puzzle in each place.
-    pub(super) slots: [u32; PLACES],
+    pub(super) slots: [u32; MOST_PLACES],
     /// The places in use.
-    pub(super) full: Places,
+    pub(super) full: PlacesOf<P>,
 }
 
 /// By how many different numbers of places branches can roll on in one pass.
@@ -18,7 +18,7 @@ const ROLLS: usize = 4;
 
 impl<P: Plane> Block<P> {
     pub(super) fn new() -> Box<Self> {
-        Box::new(Block { state: State::new(), slots: [0; PLACES], full: Places::NONE })
+        Box::new(Block { state: State::new(), slots: [0; MOST_PLACES], full: Places::NONE })
     }
 
     /// How many branches it holds.
@@ -35,7 +35,7 @@ impl<P: Plane> Block<P> {
         let mut passes = [(P::roll_by(0), P::none()); ROLLS];
         let mut count = 0;
         while count < ROLLS && !from.full.is_empty() {
-            let by = from.full.best_roll(Places::ALL.and_not(self.full));
+            let by = from.full.best_roll(Places::all().and_not(self.full));
             let moved = from.full.roll(by).and_not(self.full);
             if moved.is_empty() {
                 break;
@@ -88,6 +88,8 @@ fn blend<P: Plane, const N: usize>(to: &mut [P], from: &[P], moves: &[(P::Roll, 
 mod tests {
     use super::*;
     use crate::batch::cpu::portable::PortablePlane;
+
+    const PLACES: usize = PortablePlane::PLACES;
 
     #[test]
     fn branches_move_with_their_slots() {

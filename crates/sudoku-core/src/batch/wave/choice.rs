@@ -81,7 +81,9 @@ fn two<P: Plane>(digits: &Digits<P>) -> P {
 mod tests {
     use super::*;
     use crate::batch::cpu::portable::PortablePlane;
-    use crate::batch::wave::{PLACES, Places};
+    use crate::batch::wave::Places;
+
+    const PLACES: usize = PortablePlane::PLACES;
 
     /// The rule, one branch at a time: of the cells that are best, the first.
     fn naive(cells: &[u16; 81]) -> usize {

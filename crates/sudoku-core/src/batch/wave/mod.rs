@@ -1,4 +1,4 @@
-//! 256 puzzles side by side: singles, locked candidates where they are wanted, and the search of what is left.
+//! 256 or 512 puzzles side by side: singles, locked candidates where they are wanted, and the search of what is left.
 
 mod block;
 mod choice;
@@ -13,11 +13,14 @@ mod state;
 mod sweep;
 mod transpose;
 
-pub(super) use places::{PLACES, Places};
+#[cfg(test)]
+pub(super) use places::MOST_PLACES;
+pub(super) use places::{Column, Places};
 pub(super) use plane::Plane;
 pub(super) use transpose::Turn;
 
 use self::block::Block;
+use self::plane::PlacesOf;
 use self::search::Search;
 use self::sweep::sweep;
 use super::board::{Puzzle9, WORDS};
@@ -26,13 +29,13 @@ use super::slots::Slots;
 use super::task::{Task, Want};
 
 /// The puzzles of the latest wave and the branches of those before. What is not done here goes to the lanes.
-pub(super) struct Wave<P> {
+pub(super) struct Wave<P: Plane> {
     /// The latest wave, as far as the search did not take it.
     fresh: Box<Block<P>>,
     search: Search<P>,
     /// Room for the words of all places, sorted by their number in the row. It is kept, since to clear it for every wave
     /// would take about as long as to turn it.
-    words: Vec<[u64; PLACES]>,
+    words: Vec<Column>,
     /// For the lanes, of which some were given to them.
     rest: Vec<Begun>,
     given: usize,
@@ -60,9 +63,9 @@ enum Stage {
     Ending,
 }
 
-/// Fewer puzzles than this go to the lanes as they are.
+/// Fewer puzzles than this (of 256) go to the lanes as they are.
 const FEW: usize = 192;
-/// The wave ends when another sweep would do too little: fewer puzzles move than this, where locked candidates are looked for
+/// The wave ends when another sweep would do too little: fewer puzzles (of 256) move than this, where locked candidates are looked for
 /// …
 const SWEEP_WITH_LOCKS: usize = 100;
 /// … and where singles alone do nearly all, as the search had better not begin for the few that are left.
@@ -75,13 +78,13 @@ const LOCKS: usize = 64;
 /// The first wave that leaves many goes to the lanes, with so many puzzles as they are, and they tell what these are like …
 const FIRST: usize = 64;
 /// … and where they do not suit the search, so many more puzzles go to the lanes as they are.
-const SKIPPED: usize = 30 * PLACES;
+const SKIPPED: usize = 30 * 256;
 
 /// What became of the puzzles of a wave.
-struct Ended {
-    dead: Places,
-    solved: Places,
-    open: Places,
+struct Ended<P: Plane> {
+    dead: PlacesOf<P>,
+    solved: PlacesOf<P>,
+    open: PlacesOf<P>,
 }
 
 impl<P: Turn> Wave<P> {
@@ -89,8 +92,8 @@ impl<P: Turn> Wave<P> {
         Wave {
             fresh: Block::new(),
             search: Search::new(),
-            words: vec![[0; PLACES]; WORDS],
-            rest: Vec::with_capacity(PLACES),
+            words: vec![[0; _]; WORDS],
+            rest: Vec::with_capacity(P::PLACES),
             given: 0,
             read: 0,
             locks: 0,
@@ -115,10 +118,10 @@ impl<P: Turn> Wave<P> {
     /// whether there were any.
     #[inline(always)]
     pub(super) fn roll(&mut self, task: &mut Task<'_>, slots: &mut Slots) -> bool {
-        let puzzles = task.source.block(PLACES);
-        let (first, count) = (self.read, puzzles.len().min(PLACES));
+        let puzzles = task.source.block(P::PLACES);
+        let (first, count) = (self.read, puzzles.len().min(P::PLACES));
         self.read += count as u64;
-        if count < FEW {
+        if count < P::share(FEW) {
             let begun = puzzles.iter().zip(first..).map(|(&puzzle, number)| Begun { slot: slots.open(number), puzzle });
             self.rest.extend(begun);
             self.whole = true;
@@ -153,10 +156,10 @@ impl<P: Turn> Wave<P> {
 
     /// Sweeps while it pays.
     #[inline(always)]
-    fn sweep(&mut self, count: usize) -> Ended {
+    fn sweep(&mut self, count: usize) -> Ended<P> {
         let all = Places::first(count);
         let locks = self.locks > 0;
-        let enough = if locks { SWEEP_WITH_LOCKS } else { SWEEP };
+        let enough = P::share(if locks { SWEEP_WITH_LOCKS } else { SWEEP });
         let state = &mut self.fresh.state;
         let (mut dead, mut left, mut first) = (Places::NONE, count, true);
         loop {
@@ -175,7 +178,7 @@ impl<P: Turn> Wave<P> {
 
     /// Tells the answers to solved puzzles; `first` is the number of that in the first place.
     #[inline(always)]
-    fn tell(&mut self, solved: Places, first: u64, task: &mut Task<'_>) {
+    fn tell(&mut self, solved: PlacesOf<P>, first: u64, task: &mut Task<'_>) {
         if task.want == Want::Count {
             for place in solved.iter() {
                 task.sink.done(first + place as u64, 1, 0, None);
@@ -233,7 +236,7 @@ impl<P: Turn> Wave<P> {
 
 /// Adds the branches of a block to what the lanes take; there must be none yet.
 #[inline(always)]
-fn give<P: Turn>(block: &Block<P>, words: &mut [[u64; PLACES]], rest: &mut Vec<Begun>) {
+fn give<P: Turn>(block: &Block<P>, words: &mut [Column], rest: &mut Vec<Begun>) {
     rest.extend(block.full.iter().map(|place| Begun { slot: block.slots[place], puzzle: Puzzle9::EMPTY }));
     outlet::write_rest(&block.state.boards, words, block.full, rest);
 }
@@ -312,7 +315,7 @@ mod tests {
             });
             Puzzle9::from_candidates(&cells)
         };
-        (0..250).map(&mut puzzle).collect()
+        (0..MOST_PLACES as u64 - 6).map(&mut puzzle).collect()
     }
 
     /// Removes what singles remove, and locked candidates if `locks`, one at a time, until nothing does; `None` at a
@@ -358,6 +361,7 @@ mod tests {
         naive_ends: &[Option<[u16; 81]>],
         roll: fn(&mut Wave<P>, &mut Task<'_>, &mut Slots) -> bool,
     ) {
+        let puzzles = &puzzles[..P::PLACES - 6];
         let mut told = Told::default();
         let mut wave = Wave::<P>::new();
         wave.locks = usize::from(locks);

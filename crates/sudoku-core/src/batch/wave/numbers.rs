@@ -73,7 +73,9 @@ pub(super) fn add_up_to_three<P: Plane>(a: Number<P, 2>, b: Number<P, 2>) -> Num
 mod tests {
     use super::*;
     use crate::batch::cpu::portable::PortablePlane;
-    use crate::batch::wave::{PLACES, Places};
+    use crate::batch::wave::Places;
+
+    const PLACES: usize = PortablePlane::PLACES;
 
     /// A number from 0 to `below - 1` in each place, and its planes.
     fn numbers<const BITS: usize>(below: u64, random: &mut u64) -> (Vec<u64>, Number<PortablePlane, BITS>) {

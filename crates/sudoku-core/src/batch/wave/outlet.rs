@@ -1,7 +1,7 @@
 //! Puzzles that leave the wave, turned from planes back into rows.
 
-use super::places::{PLACES, Places};
-use super::plane::Plane;
+use super::places::Column;
+use super::plane::{PlacesOf, Plane};
 use super::state::{Boards, Digits};
 use super::transpose::Turn;
 use crate::batch::board::CELLS_IN_WORD;
@@ -17,8 +17,8 @@ const ROWS: usize = 16;
 #[inline(always)]
 pub(super) fn each_row<P: Turn>(
     boards: &Boards<P>,
-    words: &mut [[u64; PLACES]],
-    solved: Places,
+    words: &mut [Column],
+    solved: PlacesOf<P>,
     mut each: impl FnMut(usize, &Row),
 ) {
     if solved.is_empty() {
@@ -56,7 +56,7 @@ pub(super) fn each_row<P: Turn>(
 
 /// Writes the states of these puzzles.
 #[inline(always)]
-pub(super) fn write_rest<P: Turn>(boards: &Boards<P>, words: &mut [[u64; PLACES]], rest: Places, to: &mut [Begun]) {
+pub(super) fn write_rest<P: Turn>(boards: &Boards<P>, words: &mut [Column], rest: PlacesOf<P>, to: &mut [Begun]) {
     if rest.is_empty() {
         return;
     }

@@ -1,56 +1,92 @@
 //! Sets of puzzles of a wave, by their places.
 
-/// The number of places: puzzles that are worked on at a time.
-pub(in crate::batch) const PLACES: usize = 256;
+/// The most places of any plane.
+pub(in crate::batch) const MOST_PLACES: usize = 512;
+
+/// A word of each place, and of eight more: that columns side by side do not begin at the same places of a cache.
+pub(in crate::batch) type Column = [u64; MOST_PLACES + 8];
+
+/// The words of a set: four or eight.
+pub(in crate::batch) trait Words:
+    Copy + Eq + AsRef<[u64]> + AsMut<[u64]> + IntoIterator<Item = u64>
+{
+    /// All of them zero.
+    const ZERO: Self;
+}
+
+impl<const WORDS: usize> Words for [u64; WORDS] {
+    const ZERO: Self = [0; WORDS];
+}
 
 /// A set of places: place `i` is bit `i % 64` of word `i / 64`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::batch) struct Places(pub(in crate::batch) [u64; 4]);
+pub(in crate::batch) struct Places<W>(pub(in crate::batch) W);
 
-impl Places {
+impl<W: Words> Places<W> {
     /// No place.
-    pub(in crate::batch) const NONE: Places = Places([0; 4]);
+    pub(in crate::batch) const NONE: Self = Places(W::ZERO);
+
+    /// The places of each 64 that a word says.
+    #[inline(always)]
+    pub(in crate::batch) fn each(word: u64) -> Self {
+        let mut words = W::ZERO;
+        words.as_mut().fill(word);
+        Places(words)
+    }
+
     /// Every place.
-    pub(in crate::batch) const ALL: Places = Places([u64::MAX; 4]);
+    #[inline(always)]
+    pub(in crate::batch) fn all() -> Self {
+        Self::each(u64::MAX)
+    }
 
     /// The first `count` places.
-    pub(in crate::batch) fn first(count: usize) -> Places {
-        Places([0, 1, 2, 3].map(|word| match count.saturating_sub(64 * word) {
-            0 => 0,
-            some => u64::MAX >> (64 - some.min(64)),
-        }))
+    pub(in crate::batch) fn first(count: usize) -> Self {
+        let mut places = Self::NONE;
+        for (i, word) in places.0.as_mut().iter_mut().enumerate() {
+            *word = match count.saturating_sub(64 * i) {
+                0 => 0,
+                some => u64::MAX >> (64 - some.min(64)),
+            };
+        }
+        places
     }
 
     #[inline(always)]
-    fn zip(self, other: Places, f: impl Fn(u64, u64) -> u64) -> Places {
-        let ([a, b, c, d], [p, q, r, s]) = (self.0, other.0);
-        Places([f(a, p), f(b, q), f(c, r), f(d, s)])
+    fn zip(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        for (word, &other) in self.0.as_mut().iter_mut().zip(other.0.as_ref()) {
+            *word = f(*word, other);
+        }
+        self
     }
 
     #[inline(always)]
-    pub(in crate::batch) fn and(self, other: Places) -> Places {
+    pub(in crate::batch) fn and(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
     }
 
     #[inline(always)]
-    pub(in crate::batch) fn or(self, other: Places) -> Places {
+    pub(in crate::batch) fn or(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
     }
 
     #[inline(always)]
-    pub(in crate::batch) fn and_not(self, other: Places) -> Places {
+    pub(in crate::batch) fn and_not(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
     }
 
     /// The set with each 64 places rolled on in a circle.
     #[inline(always)]
-    pub(in crate::batch) fn roll(self, by: u32) -> Places {
-        Places(self.0.map(|word| word.rotate_left(by)))
+    pub(in crate::batch) fn roll(mut self, by: u32) -> Self {
+        for word in self.0.as_mut() {
+            *word = word.rotate_left(by);
+        }
+        self
     }
 
     /// By how much to roll it, that most of it falls on places of another set.
     #[inline(always)]
-    pub(in crate::batch) fn best_roll(self, other: Places) -> u32 {
+    pub(in crate::batch) fn best_roll(self, other: Self) -> u32 {
         let (mut rolled, mut most, mut best) = (self, 0, 0);
         for by in 0..64 {
             let count = rolled.and(other).count();
@@ -65,24 +101,27 @@ impl Places {
     /// Adds a place.
     #[inline(always)]
     pub(in crate::batch) fn insert(&mut self, place: usize) {
-        self.0[place / 64 % 4] |= 1 << (place % 64);
+        if let Some(word) = self.0.as_mut().get_mut(place / 64) {
+            *word |= 1 << (place % 64);
+        }
     }
 
     /// Takes a place out.
     #[inline(always)]
     pub(in crate::batch) fn remove(&mut self, place: usize) {
-        self.0[place / 64 % 4] &= !(1 << (place % 64));
+        if let Some(word) = self.0.as_mut().get_mut(place / 64) {
+            *word &= !(1 << (place % 64));
+        }
     }
 
     #[inline(always)]
     pub(in crate::batch) fn is_empty(self) -> bool {
-        self == Places::NONE
+        self == Self::NONE
     }
 
     #[inline(always)]
     pub(in crate::batch) fn count(self) -> usize {
-        let [a, b, c, d] = self.0.map(u64::count_ones);
-        (a + b + c + d) as usize
+        self.0.as_ref().iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// The numbers of the places.

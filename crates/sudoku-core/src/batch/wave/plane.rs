@@ -1,8 +1,11 @@
 //! The few operations on planes that the passes are written with.
 
-use super::places::Places;
+use super::places::{Places, Words};
 
-/// One bit of each of the 256 puzzles.
+/// A set of the places of a plane.
+pub(in crate::batch) type PlacesOf<P> = Places<<P as Plane>::Words>;
+
+/// One bit of each of the puzzles: 256, or as many as its sets have places.
 ///
 /// Implementations differ in the instructions alone; the passes are written once over this trait. Those for SIMD may
 /// only be used inside the function that enables their instruction set (`run` in the folder's `mod.rs`), where they are inlined
@@ -10,10 +13,21 @@ use super::places::Places;
 ///
 /// Functions of three planes have a body that any CPU can run; AVX-512 has one instruction for each and overrides them.
 pub(in crate::batch) trait Plane: Copy {
+    /// The words of its sets.
+    type Words: Words;
+    /// The number of places: puzzles that are worked on at a time; at most [`super::MOST_PLACES`].
+    const PLACES: usize = 8 * size_of::<Self::Words>();
+
+    /// So many of 256 places, or the same share of what there are.
+    #[inline(always)]
+    fn share(of_256: usize) -> usize {
+        of_256 * Self::PLACES / 256
+    }
+
     /// The puzzles of a set.
-    fn of(places: Places) -> Self;
+    fn of(places: PlacesOf<Self>) -> Self;
     /// The set of puzzles.
-    fn places(self) -> Places;
+    fn places(self) -> PlacesOf<Self>;
     /// Shift of each 64 puzzles to higher numbers, dropping those that leave them.
     fn up<const BY: i32>(self) -> Self;
     /// Shift of each 64 puzzles to lower numbers.
@@ -27,7 +41,7 @@ pub(in crate::batch) trait Plane: Copy {
     /// Every puzzle.
     #[inline(always)]
     fn all() -> Self {
-        Self::of(Places::ALL)
+        Self::of(Places::all())
     }
 
     /// `self & a`

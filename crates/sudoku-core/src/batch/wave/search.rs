@@ -4,7 +4,8 @@ use super::block::Block;
 use super::choice::split;
 use super::near::Alike;
 use super::outlet;
-use super::places::{PLACES, Places};
+use super::places::{Column, Places};
+use super::plane::Plane;
 use super::state::Houses;
 use super::sweep::sweep;
 use super::transpose::Turn;
@@ -12,7 +13,7 @@ use crate::batch::slots::Slots;
 use crate::batch::task::{Task, Want};
 
 /// The branches in work.
-pub(super) struct Search<P> {
+pub(super) struct Search<P: Plane> {
     /// The branches that are split next, and, after that, the other halves of them.
     work: Box<Block<P>>,
     other: Box<Block<P>>,
@@ -35,11 +36,11 @@ struct Lately {
     solved: usize,
 }
 
-/// With fewer free places a block is split, since another pass to fill them does not pay.
+/// With fewer free places (of 256) a block is split, since another pass to fill them does not pay.
 const FREE: usize = 76;
 /// Both halves are swept until at most one branch in so many moves. Those are split too early, but the others need not wait.
 const MOVING: usize = 6;
-/// After so many splits is decided anew whether to go on. A puzzle with one solution is searched to its end, and each split has
+/// After so many splits (for 256 places) is decided anew whether to go on. A puzzle with one solution is searched to its end, and each split has
 /// a branch that is contradicted; where more branches end in solutions, the lanes find them with fewer splits.
 const SPLITS: usize = 448;
 
@@ -89,7 +90,7 @@ impl<P: Turn> Search<P> {
     }
 
     fn is_ready(&self) -> bool {
-        self.work.count() + FREE > PLACES
+        self.work.count() + P::share(FREE) > P::PLACES
     }
 
     /// A block to write to.
@@ -130,7 +131,7 @@ impl<P: Turn> Search<P> {
 
     /// Splits all branches and sweeps both halves.
     #[inline(always)]
-    pub(super) fn round(&mut self, words: &mut [[u64; PLACES]], task: &mut Task<'_>, slots: &mut Slots) {
+    pub(super) fn round(&mut self, words: &mut [Column], task: &mut Task<'_>, slots: &mut Slots) {
         if !std::mem::take(&mut self.unsettled) {
             self.split(task, slots);
         }
@@ -155,12 +156,13 @@ impl<P: Turn> Search<P> {
         }
         lately.splits += work.count();
         split(&mut work.state, &mut other.state, alike);
-        (other.slots, other.full) = (work.slots, work.full);
+        other.full = work.full;
+        other.slots[..P::PLACES].copy_from_slice(&work.slots[..P::PLACES]);
     }
 
     /// Whether it pays to go on.
     pub(super) fn pays(&mut self) -> bool {
-        if self.lately.splits < SPLITS {
+        if self.lately.splits < P::share(SPLITS) {
             return true;
         }
         let Lately { dead, solved, .. } = std::mem::take(&mut self.lately);
@@ -190,7 +192,7 @@ impl<P: Turn> Search<P> {
 impl<P: Turn> Block<P> {
     /// Sweeps the branches until most are at rest, and ends those that are at their end.
     #[inline(always)]
-    fn propagate(&mut self, words: &mut [[u64; PLACES]], task: &mut Task<'_>, slots: &mut Slots, lately: &mut Lately) {
+    fn propagate(&mut self, words: &mut [Column], task: &mut Task<'_>, slots: &mut Slots, lately: &mut Lately) {
         self.state.hidden = Houses::none();
         let all = self.full;
         let (mut dead, mut locks) = (Places::NONE, false);

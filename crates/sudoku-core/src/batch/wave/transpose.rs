@@ -1,6 +1,6 @@
 //! Squares of bits, turned by shifts and masks: for CPUs that have nothing quicker.
 
-use super::places::{PLACES, Places};
+use super::places::{Column, Places};
 use super::plane::Plane;
 use crate::batch::board::WORDS;
 
@@ -8,8 +8,8 @@ use crate::batch::board::WORDS;
 pub(in crate::batch) trait Turn: Plane {
     /// The words of the rows of all places, sorted by their number in the row.
     #[inline(always)]
-    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
-        for place in 0..PLACES {
+    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [Column]) {
+        for place in 0..Self::PLACES {
             for (words, &word) in words.iter_mut().zip(row(place)) {
                 words[place] = word;
             }
@@ -18,14 +18,20 @@ pub(in crate::batch) trait Turn: Plane {
 
     /// The planes of all bits of a word for each place: `to` is given the number of the bit and the plane.
     #[inline(always)]
-    fn planes_of(words: &[u64; PLACES], to: impl FnMut(usize, Self)) {
-        let four = |j: usize| Places([words[j], words[j + 64], words[j + 128], words[j + 192]]);
-        transpose(|j| Self::of(four(j)), to);
+    fn planes_of(words: &Column, to: impl FnMut(usize, Self)) {
+        let each = |j: usize| {
+            let mut places = Places::<Self::Words>::NONE;
+            for (block, word) in places.0.as_mut().iter_mut().enumerate() {
+                *word = words[64 * block + j];
+            }
+            Self::of(places)
+        };
+        transpose(each, to);
     }
 
     /// The way back: for each place the word whose bit `j` is from plane `j` of 64.
     #[inline(always)]
-    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
+    fn words_of(plane: impl Fn(usize) -> Self, words: &mut Column) {
         transpose(plane, |j, plane: Self| {
             for (block, word) in plane.places().0.into_iter().enumerate() {
                 words[64 * block + j] = word;
@@ -34,7 +40,7 @@ pub(in crate::batch) trait Turn: Plane {
     }
 }
 
-/// Turns four squares of 64 by 64 bits: bit `j` of word `k` of plane `i` goes to bit `i` of word `k` of plane `j`.
+/// Turns squares of 64 by 64 bits: bit `j` of word `k` of plane `i` goes to bit `i` of word `k` of plane `j`.
 ///
 /// Blocks off the diagonal change places, of 32 by 32 bits down to one; three rounds at a time stay in registers.
 #[inline(always)]
@@ -67,7 +73,7 @@ struct Low<P>([P; 3]);
 impl<P: Plane> Low<P> {
     #[inline(always)]
     fn new([a, b, c]: [u64; 3]) -> Self {
-        Low([P::of(Places([a; 4])), P::of(Places([b; 4])), P::of(Places([c; 4]))])
+        Low([P::of(Places::each(a)), P::of(Places::each(b)), P::of(Places::each(c))])
     }
 }
 

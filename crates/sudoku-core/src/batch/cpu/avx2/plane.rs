@@ -25,14 +25,16 @@ macro_rules! avx {
 impl Turn for Avx2Plane {}
 
 impl Plane for Avx2Plane {
+    type Words = [u64; 4];
+
     #[inline(always)]
-    fn of(places: Places) -> Self {
+    fn of(places: Places<[u64; 4]>) -> Self {
         // SAFETY: the array has 32 bytes; an unaligned load may begin anywhere.
         Avx2Plane(unsafe { _mm256_loadu_si256(places.0.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn places(self) -> Places {
+    fn places(self) -> Places<[u64; 4]> {
         let mut words = [0; 4];
         // SAFETY: the array has 32 bytes; an unaligned store may begin anywhere.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }

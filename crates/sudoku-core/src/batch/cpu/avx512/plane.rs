@@ -13,7 +13,7 @@ use std::arch::x86_64::{
 
 use super::turn;
 use crate::batch::board::WORDS;
-use crate::batch::wave::{PLACES, Places, Plane, Turn};
+use crate::batch::wave::{Column, Places, Plane, Turn};
 
 /// Sound to use only where the CPU is known to have the instructions: an engine with this type is made and run after
 /// [`super::is_available`] alone. This is the reason of every `unsafe` block around intrinsics below.
@@ -39,30 +39,32 @@ macro_rules! ternary {
 
 impl Turn for Avx512Plane {
     #[inline(always)]
-    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
-        turn::columns_of(row, words);
+    fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [Column]) {
+        turn::columns_of::<256>(row, words);
     }
 
     #[inline(always)]
-    fn planes_of(words: &[u64; PLACES], mut to: impl FnMut(usize, Self)) {
+    fn planes_of(words: &Column, mut to: impl FnMut(usize, Self)) {
         turn::planes_of(words, |bit, plane| to(bit, Avx512Plane(plane)));
     }
 
     #[inline(always)]
-    fn words_of(plane: impl Fn(usize) -> Self, words: &mut [u64; PLACES]) {
+    fn words_of(plane: impl Fn(usize) -> Self, words: &mut Column) {
         turn::words_of(|bit| plane(bit).0, words);
     }
 }
 
 impl Plane for Avx512Plane {
+    type Words = [u64; 4];
+
     #[inline(always)]
-    fn of(places: Places) -> Self {
+    fn of(places: Places<[u64; 4]>) -> Self {
         // SAFETY: the array has 32 bytes; an unaligned load may begin anywhere.
         Avx512Plane(unsafe { _mm256_loadu_si256(places.0.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn places(self) -> Places {
+    fn places(self) -> Places<[u64; 4]> {
         let mut words = [0; 4];
         // SAFETY: the array has 32 bytes; an unaligned store may begin anywhere.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }

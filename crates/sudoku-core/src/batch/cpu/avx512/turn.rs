@@ -10,10 +10,7 @@ use std::arch::x86_64::{
 };
 
 use crate::batch::board::WORDS;
-use crate::batch::wave::PLACES;
-
-/// Blocks of 64 places.
-const BLOCKS: usize = PLACES / 64;
+use crate::batch::wave::Column;
 
 /// Numbers of bytes of two registers, those of the second from 64 on.
 #[repr(align(64))]
@@ -142,10 +139,10 @@ fn of_four([a, b, c, d]: [__m256i; 4]) -> [__m512i; 2] {
 
 /// For each place the word whose bit `j` is from plane `j`.
 #[inline(always)]
-pub(super) fn words_of(plane: impl Fn(usize) -> __m256i, words: &mut [u64; PLACES]) {
+pub(super) fn words_of(plane: impl Fn(usize) -> __m256i, words: &mut Column) {
     let eight = |j: usize| eight_planes(&[0, 1, 2, 3, 4, 5, 6, 7].map(|i| plane(j + i)));
     let bytes = [eight(0), eight(8), eight(16), eight(24), eight(32), eight(40), eight(48), eight(56)];
-    for (block, words) in words.chunks_exact_mut(64).enumerate() {
+    for (block, words) in words.chunks_exact_mut(64).take(4).enumerate() {
         let [a, b, c, d, e, f, g, h] = &bytes;
         let rows = [a[block], b[block], c[block], d[block], e[block], f[block], g[block], h[block]];
         for (words, rows) in words.chunks_exact_mut(8).zip(join(rows)) {
@@ -156,7 +153,7 @@ pub(super) fn words_of(plane: impl Fn(usize) -> __m256i, words: &mut [u64; PLACE
 
 /// Eight planes as a byte of each row, block by block.
 #[inline(always)]
-fn eight_planes(&[a, b, c, d, e, f, g, h]: &[__m256i; 8]) -> [__m512i; BLOCKS] {
+fn eight_planes(&[a, b, c, d, e, f, g, h]: &[__m256i; 8]) -> [__m512i; 4] {
     let ([p, q], [r, s]) = (of_four([a, b, c, d]), of_four([e, f, g, h]));
     let ([k, l], [m, n]) = (turns::<4>(r, p), turns::<4>(s, q));
     [turn_bits(k), turn_bits(l), turn_bits(m), turn_bits(n)]
@@ -164,7 +161,7 @@ fn eight_planes(&[a, b, c, d, e, f, g, h]: &[__m256i; 8]) -> [__m512i; BLOCKS] {
 
 /// The words of the rows of all places, sorted by their number in the row.
 #[inline(always)]
-pub(super) fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [[u64; PLACES]]) {
+pub(super) fn columns_of<'a, const PLACES: usize>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [Column]) {
     for i in (0..PLACES).step_by(8) {
         let [a, b, c, d] = [row(i), row(i + 1), row(i + 2), row(i + 3)];
         let [e, f, g, h] = [row(i + 4), row(i + 5), row(i + 6), row(i + 7)];
@@ -179,7 +176,7 @@ pub(super) fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mu
 
 /// Gives `to` the number of a bit and its plane, from a word for each place.
 #[inline(always)]
-pub(super) fn planes_of(words: &[u64; PLACES], mut to: impl FnMut(usize, __m256i)) {
+pub(super) fn planes_of(words: &Column, mut to: impl FnMut(usize, __m256i)) {
     let bytes = [eight_bytes(words, 0), eight_bytes(words, 64), eight_bytes(words, 128), eight_bytes(words, 192)];
     let (even, odd) = (const { &to_planes(0) }, const { &to_planes(1) });
     for c in 0..8 {
@@ -197,7 +194,7 @@ pub(super) fn planes_of(words: &[u64; PLACES], mut to: impl FnMut(usize, __m256i
 
 /// The bytes of 64 words, turned: eight planes in each.
 #[inline(always)]
-fn eight_bytes(words: &[u64; PLACES], start: usize) -> [__m512i; 8] {
+fn eight_bytes(words: &Column, start: usize) -> [__m512i; 8] {
     let words = &words[start..];
     let [a, b, c, d] = [load(words, 0), load(words, 8), load(words, 16), load(words, 24)];
     let [e, f, g, h] = [load(words, 32), load(words, 40), load(words, 48), load(words, 56)];
@@ -245,22 +242,24 @@ mod tests {
     use crate::batch::board::WORDS;
     use crate::batch::cpu::avx512::{Avx512Plane, is_available};
     use crate::batch::cpu::portable::PortablePlane;
-    use crate::batch::wave::{PLACES, Places, Turn};
+    use crate::batch::wave::{Column, MOST_PLACES, Places, Plane, Turn};
 
-    /// Rows sorted into words, the planes of each, and words made of planes that the numbers name.
-    type Turned = (Vec<[u64; PLACES]>, Vec<Places>, [u64; PLACES]);
+    /// The words of rows sorted by their number, then the planes of each, then words made of planes that the numbers name.
+    type Turned = Vec<Vec<u64>>;
 
     #[inline(always)]
     fn turn<P: Turn>(rows: &[[u64; WORDS]]) -> Turned {
-        let mut words = vec![[0; PLACES]; WORDS];
+        let mut words = vec![[0; _]; WORDS];
         P::columns_of(|place| &rows[place], &mut words);
         let mut planes = vec![Places::NONE; 64 * WORDS];
         for (w, words) in words.iter().enumerate() {
             P::planes_of(words, |bit, plane| planes[64 * w + bit] = plane.places());
         }
-        let mut back = [0; PLACES];
+        let mut back: Column = [0; _];
         P::words_of(|bit| P::of(planes[64 * (bit % WORDS) + bit]), &mut back);
-        (words, planes, back)
+        words.push(back);
+        let planes = planes.iter().map(|places| places.0.as_ref().to_vec());
+        words.iter().map(|words| words[..P::PLACES].to_vec()).chain(planes).collect()
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vl,gfni")]
@@ -278,14 +277,13 @@ mod tests {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             random ^ random >> 31
         };
-        let rows: Vec<[u64; WORDS]> = (0..PLACES).map(|_| std::array::from_fn(|_| next())).collect();
-        let (words, planes, back) = turn::<PortablePlane>(&rows);
-        assert_eq!(words[7][200], rows[200][7]);
-        assert_eq!(planes[64 * 7 + 33].iter().any(|place| place == 200), rows[200][7] >> 33 & 1 == 1);
+        let rows: Vec<[u64; WORDS]> = (0..MOST_PLACES).map(|_| std::array::from_fn(|_| next())).collect();
+        let (first, second) = rows.split_at(256);
+        let first = turn::<PortablePlane>(first);
+        assert_eq!(first[7][200], rows[200][7]);
+        assert_eq!(first[WORDS + 1 + 64 * 7 + 33][200 / 64] >> (200 % 64) & 1, rows[200][7] >> 33 & 1);
         // SAFETY: `is_available` said yes.
-        let (fast_words, fast_planes, fast_back) = unsafe { turn_fast(&rows) };
-        assert_eq!(words, fast_words);
-        assert!(planes == fast_planes);
-        assert_eq!(back, fast_back);
+        assert!(first == unsafe { turn_fast(&rows) });
+        let all: Turned = first.into_iter().zip(turn::<PortablePlane>(second)).map(|(a, b)| [a, b].concat()).collect();
     }
 }

@@ -23,13 +23,15 @@ impl PortablePlane {
 impl Turn for PortablePlane {}
 
 impl Plane for PortablePlane {
+    type Words = [u64; 4];
+
     #[inline(always)]
-    fn of(places: Places) -> Self {
+    fn of(places: Places<[u64; 4]>) -> Self {
         PortablePlane(places.0)
     }
 
     #[inline(always)]
-    fn places(self) -> Places {
+    fn places(self) -> Places<[u64; 4]> {
         Places(self.0)
     }
 
