@@ -1,5 +1,6 @@
 //! Both halves together: the wave and its search, and the lanes for what does not suit them.
 
+use super::feed::Feed;
 use super::lanes::{Lanes, Vector};
 use super::task::Task;
 use super::wave::{Plane, Turn, Wave};
@@ -10,14 +11,19 @@ pub(super) struct Engine<V, P: Plane> {
     lanes: Lanes<V>,
 }
 
-impl<V: Vector, P: Turn> Engine<V, P> {
+impl<V: Vector, P: Turn> Engine<V, P>
+where
+    Wave<P>: Feed,
+{
     pub(super) fn new() -> Self {
         Engine { wave: Wave::new(), lanes: Lanes::new() }
     }
 
+    /// Runs a task: `run` is [`Lanes::run`], compiled for the instructions of the kernel. The lanes know the wave as a feed
+    /// alone, so that each of the two is compiled once, however they are put together.
     #[inline(always)]
-    pub(super) fn run(&mut self, task: &mut Task<'_>) {
+    pub(super) fn run(&mut self, task: &mut Task<'_>, run: impl FnOnce(&mut Lanes<V>, &mut Task<'_>, &mut dyn Feed)) {
         self.wave.reset();
-        self.lanes.run(task, &mut self.wave);
+        run(&mut self.lanes, task, &mut self.wave);
     }
 }

@@ -1,7 +1,7 @@
 //! The safe front of the batch engine.
 
 use super::board::Puzzle9;
-use super::cpu::portable::{Portable, PortablePlane};
+use super::cpu::portable::{self, Portable, PortablePlane};
 #[cfg(target_arch = "x86_64")]
 use super::cpu::{avx2, avx512};
 use super::engine::Engine;
@@ -140,7 +140,7 @@ impl BatchSolver {
             AnyEngine::Avx512(engine) => avx512::enter(engine, task),
             #[cfg(target_arch = "x86_64")]
             AnyEngine::Avx2(engine) => avx2::enter(engine, task),
-            AnyEngine::Portable(engine) => engine.run(task),
+            AnyEngine::Portable(engine) => portable::enter(engine, task),
         }
     }
 }

@@ -72,7 +72,7 @@ impl<V: Vector> Lanes<V> {
     }
 
     #[inline(always)]
-    pub(in crate::batch) fn run(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+    pub(in crate::batch) fn run(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed) {
         self.intake.reset();
         self.habits = Habits::new();
         (self.idle, self.solved, self.dead, self.stuck) = (Self::ALL, 0, 0, 0);
@@ -126,7 +126,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Takes the solutions of solved lanes, lets stuck lanes guess, and gives new work to all others that wait.
     #[inline(always)]
-    fn serve(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+    fn serve(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed) {
         if self.solved != 0 {
             self.take_solutions(task);
         }
@@ -256,7 +256,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Gives the latest branches to idle lanes, and new puzzles if there are no more.
     #[inline(always)]
-    fn feed_together(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+    fn feed_together(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed) {
         loop {
             if self.idle != 0 {
                 self.intake.refill(task, feed, &mut self.slots, self.habits.takes_fewer(V::FEW_GUESSES));
@@ -334,7 +334,7 @@ impl<V: Vector> Lanes<V> {
 
     /// Gives dead lanes the latest branch of their own, and new puzzles if there are no more.
     #[inline(always)]
-    fn feed_from_stacks(&mut self, task: &mut Task<'_>, feed: &mut impl Feed) {
+    fn feed_from_stacks(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed) {
         for lane in lanes(self.dead) {
             let slot = self.lane_slot[lane];
             self.slots.close(slot, 1, task.want, task.sink);

@@ -48,7 +48,7 @@ impl<V: Vector> Intake<V> {
 
     /// Takes in the next block if this one is used up. The states of the last must not be needed any more.
     #[inline(always)]
-    pub(super) fn refill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed, slots: &mut Slots, suits: bool) {
+    pub(super) fn refill(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed, slots: &mut Slots, suits: bool) {
         if self.used == self.filled && !self.ended {
             self.fill(task, feed, slots, suits);
         }
@@ -73,7 +73,7 @@ impl<V: Vector> Intake<V> {
     }
 
     #[inline(always)]
-    fn fill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed, slots: &mut Slots, suits: bool) {
+    fn fill(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed, slots: &mut Slots, suits: bool) {
         self.used = 0;
         let mut parts = [V::splat(0); PARTS];
         match feed.next(V::LANES, task, slots, suits) {

@@ -24,7 +24,7 @@ use self::plane::PlacesOf;
 use self::search::Search;
 use self::sweep::sweep;
 use super::board::{Puzzle9, WORDS};
-use super::feed::{Begun, Feed, Taken};
+use super::feed::{Begun, Taken};
 use super::slots::Slots;
 use super::task::{Task, Want};
 
@@ -72,9 +72,9 @@ const SWEEP_WITH_LOCKS: usize = 100;
 const SWEEP: usize = 200;
 /// For how many that move a puzzle counts that was done.
 const DONE: usize = 4;
-/// Singles alone do where they leave at most one puzzle in so many; else so many waves look for locked candidates too.
+/// Singles alone do where they leave at most one puzzle in so many; else locked candidates are looked for in the next waves too, of so many puzzles.
 const LEFT: usize = 5;
-const LOCKS: usize = 64;
+const LOCKS: usize = 64 * 256;
 /// The first wave that leaves many goes to the lanes, with so many puzzles as they are, and they tell what these are like …
 const FIRST: usize = 64;
 /// … and where they do not suit the search, so many more puzzles go to the lanes as they are.
@@ -133,7 +133,7 @@ impl<P: Turn> Wave<P> {
         if self.locks > 0 {
             self.locks -= 1;
         } else if !few {
-            self.locks = LOCKS;
+            self.locks = LOCKS / P::PLACES;
         }
         for place in dead.iter() {
             task.sink.done(first + place as u64, 0, 0, None);
@@ -200,7 +200,7 @@ impl<P: Turn> Wave<P> {
         if self.search.fill(&mut self.fresh) {
             self.search.round(&mut self.words, task, slots);
             if !self.search.pays() {
-                (self.stage, self.skipped) = (Stage::Leaving, SKIPPED);
+                (self.stage, self.skipped) = (Stage::Leaving, P::share(SKIPPED));
             }
             return;
         }
@@ -241,9 +241,16 @@ fn give<P: Turn>(block: &Block<P>, words: &mut [Column], rest: &mut Vec<Begun>) 
     outlet::write_rest(&block.state.boards, words, block.full, rest);
 }
 
-impl<P: Turn> Feed for Wave<P> {
+impl<P: Turn> Wave<P> {
+    /// What a kernel compiles for its instructions as the wave's way to be a [`Feed`](super::feed::Feed).
     #[inline(always)]
-    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a> {
+    pub(super) fn next_rest<'a>(
+        &'a mut self,
+        max: usize,
+        task: &'a mut Task<'_>,
+        slots: &mut Slots,
+        suits: bool,
+    ) -> Taken<'a> {
         while self.given == self.rest.len() {
             self.rest.clear();
             (self.given, self.whole) = (0, false);
@@ -254,7 +261,8 @@ impl<P: Turn> Feed for Wave<P> {
                     break;
                 }
                 if self.skipped == 0 {
-                    (self.stage, self.skipped) = if suits { (Stage::Searching, 0) } else { (Stage::Leaving, SKIPPED) };
+                    (self.stage, self.skipped) =
+                        if suits { (Stage::Searching, 0) } else { (Stage::Leaving, P::share(SKIPPED)) };
                     continue;
                 }
                 let puzzles = task.source.block(max);
@@ -388,11 +396,11 @@ mod tests {
         check::<PortablePlane>(&puzzles, locks, &ends, Wave::roll_and_leave);
         #[cfg(target_arch = "x86_64")]
         if avx2::is_available() {
-            check(&puzzles, locks, &ends, avx2::roll);
+            check::<avx2::Avx2Plane>(&puzzles, locks, &ends, avx2::roll);
         }
         #[cfg(target_arch = "x86_64")]
         if avx512::is_available() {
-            check(&puzzles, locks, &ends, avx512::roll);
+            check::<avx512::Avx512Plane>(&puzzles, locks, &ends, avx512::roll);
         }
     }
 
