@@ -7,7 +7,7 @@ const FILTERS: [(&str, &str); 6] = [
     (r"(puzzles/s, (best|median) pass|microseconds per puzzle) +[0-9.]+", "$1 [figure]"),
     (r"(without a guess|guesses per puzzle) +[0-9.]+", "$1 [figure]"),
     (r"(CPU features) .*", "$1 [features]"),
-    (r"lanes-(avx512|avx2|portable)", "[lanes]"),
+    (r"lanes-(avx512-wide|avx512|avx2|portable)", "[lanes]"),
     (
         r#"("(puzzles_per_second|puzzles_per_second_best|microseconds_per_puzzle|share_without_guess|guesses_per_puzzle)"):[0-9.e-]+"#,
         "$1:[figure]",
@@ -38,7 +38,7 @@ fn figures_of_a_file() {
 #[test]
 fn every_engine_counts_the_same() {
     let folder = folder();
-    for engine in ["auto", "search", "single", "lanes-portable", "lanes-avx2", "lanes-avx512"] {
+    for engine in ["auto", "search", "single", "lanes-portable", "lanes-avx2", "lanes-avx512", "lanes-avx512-wide"] {
         for (limit, multiple) in [("2", 20), ("1", 0)] {
             let args = ["bench", "a.txt", "--seconds", "0", "--json", "--engine", engine, "--limit", limit, "-j", "3"];
             let output = folder.sudoku(&args).output().unwrap();

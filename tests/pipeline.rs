@@ -7,7 +7,7 @@ use std::thread;
 use super::support::{CLASH, Folder, LETTER, MALFORMED, NONE, PROPER, REDUNDANT, SOLUTION, TWO, fixture, sudoku};
 
 /// Ways to solve: the variable's value and the number of threads.
-const WAYS: [(&str, &str); 7] = [
+const WAYS: [(&str, &str); 8] = [
     ("", "1"),
     ("", "2"),
     ("", "8"),
@@ -15,6 +15,7 @@ const WAYS: [(&str, &str); 7] = [
     ("lanes-portable", "1"),
     ("lanes-avx2", "2"),
     ("lanes-avx512", "2"),
+    ("lanes-avx512-wide", "2"),
 ];
 
 /// Runs commands in every way; all must end and write alike.

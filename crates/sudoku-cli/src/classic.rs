@@ -76,7 +76,7 @@ impl Solvers {
     /// The instructions for exact counts.
     pub(crate) fn count_kernel(&self) -> CountKernel {
         match self.kernel {
-            Some(Kernel::Avx512) => CountKernel::best(),
+            Some(Kernel::Avx512Wide | Kernel::Avx512) => CountKernel::best(),
             Some(Kernel::Avx2) => CountKernel::Avx2,
             _ => CountKernel::Portable,
         }

@@ -83,6 +83,11 @@ fn single(bencher: Bencher, set: &Set) {
     });
 }
 
+#[divan::bench(args = &SETS, ignore = !Kernel::Avx512Wide.is_available())]
+fn lanes_avx512_wide(bencher: Bencher, set: &Set) {
+    lanes(bencher, set, Kernel::Avx512Wide);
+}
+
 #[divan::bench(args = &SETS, ignore = !Kernel::Avx512.is_available())]
 fn lanes_avx512(bencher: Bencher, set: &Set) {
     lanes(bencher, set, Kernel::Avx512);

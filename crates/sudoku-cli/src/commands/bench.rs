@@ -37,7 +37,7 @@ pub(crate) struct Bench {
     /// Look for at most N solutions of each puzzle
     #[arg(long, value_name = "N", default_value = "2", value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
-    /// auto, search, single, lanes-avx512, lanes-avx2 or lanes-portable
+    /// auto, search, single, lanes-avx512-wide, lanes-avx512, lanes-avx2 or lanes-portable
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = Engine::parse)]
     engine: Engine,
     /// How long to go on with each file, at least one pass

@@ -34,8 +34,8 @@ const STATUSES: [(&str, &str); 4] = [
 const VARIABLES: [(&str, &str); 2] = [
     (
         VARIABLE,
-        "How classic 9x9 puzzles are solved many at a time: lanes-avx512, lanes-avx2 or lanes-portable; none for one at \
-         a time; auto, the default, for the fastest that the CPU has. Answers are the same.",
+        "How classic 9x9 puzzles are solved many at a time: lanes-avx512-wide, lanes-avx512, lanes-avx2 or lanes-portable; \
+         none for one at a time; auto, the default, for the fastest that the CPU has. Answers are the same.",
     ),
     ("NO_COLOR", "Messages are not coloured, unless --color says so."),
 ];

@@ -17,6 +17,9 @@ use super::cpu::{avx2, avx512};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Kernel {
+    /// 32 lanes, and the first sweeps for 512 puzzles at once: the instructions of [`Kernel::Avx512`], best where the CPU has
+    /// data paths of 512 bits.
+    Avx512Wide,
     /// 32 lanes: AVX-512 with BW, BITALG and VBMI, and GFNI.
     Avx512,
     /// 16 lanes: AVX2.
@@ -26,35 +29,45 @@ pub enum Kernel {
 }
 
 impl Kernel {
-    /// All kernels, the fastest first.
-    pub const ALL: [Kernel; 3] = [Kernel::Avx512, Kernel::Avx2, Kernel::Portable];
+    /// All kernels, the fastest first on CPUs with data paths of 512 bits.
+    pub const ALL: [Kernel; 4] = [Kernel::Avx512Wide, Kernel::Avx512, Kernel::Avx2, Kernel::Portable];
 
     /// The kernels that this CPU can run, the fastest first; never empty.
     pub fn available() -> Vec<Kernel> {
-        Kernel::ALL.into_iter().filter(|kernel| kernel.is_available()).collect()
+        Kernel::by_speed().into_iter().filter(|kernel| kernel.is_available()).collect()
     }
 
     /// The fastest kernel that this CPU can run.
     pub fn best() -> Kernel {
-        Kernel::ALL.into_iter().find(|kernel| kernel.is_available()).unwrap_or(Kernel::Portable)
+        Kernel::by_speed().into_iter().find(|kernel| kernel.is_available()).unwrap_or(Kernel::Portable)
+    }
+
+    /// All kernels, the fastest first on this CPU.
+    fn by_speed() -> [Kernel; 4] {
+        #[cfg(target_arch = "x86_64")]
+        if !avx512::has_wide_paths() {
+            return [Kernel::Avx512, Kernel::Avx512Wide, Kernel::Avx2, Kernel::Portable];
+        }
+        Kernel::ALL
     }
 
     /// Whether this CPU can run it.
     pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512 => avx512::is_available(),
+            Kernel::Avx512Wide | Kernel::Avx512 => avx512::is_available(),
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => avx2::is_available(),
             #[cfg(not(target_arch = "x86_64"))]
-            Kernel::Avx512 | Kernel::Avx2 => false,
+            Kernel::Avx512Wide | Kernel::Avx512 | Kernel::Avx2 => false,
             Kernel::Portable => true,
         }
     }
 
-    /// Its name: `lanes-avx512`, `lanes-avx2` or `lanes-portable`.
+    /// Its name: `lanes-avx512-wide`, `lanes-avx512`, `lanes-avx2` or `lanes-portable`.
     pub fn name(self) -> &'static str {
         match self {
+            Kernel::Avx512Wide => "lanes-avx512-wide",
             Kernel::Avx512 => "lanes-avx512",
             Kernel::Avx2 => "lanes-avx2",
             Kernel::Portable => "lanes-portable",

@@ -1,5 +1,5 @@
-//! Many 9x9 puzzles at once: 256 of them side by side as planes of bits, swept without a guess and then split all at once;
-//! those that are better off so one puzzle per SIMD lane.
+//! Many 9x9 puzzles at once: 256 or 512 of them side by side as planes of bits, swept without a guess and then split all at
+//! once; those that are better off so one puzzle per SIMD lane.
 //!
 //! `README.md` in this folder draws the layouts and explains the passes and the guess rule.
 #![allow(clippy::inline_always)] // the passes must be compiled inside the functions that enable the instructions

@@ -47,6 +47,8 @@ pub struct BatchSolver {
 
 enum AnyEngine {
     #[cfg(target_arch = "x86_64")]
+    Avx512Wide(Box<Engine<avx512::Avx512, avx512::Avx512WidePlane>>),
+    #[cfg(target_arch = "x86_64")]
     Avx512(Box<Engine<avx512::Avx512, avx512::Avx512Plane>>),
     #[cfg(target_arch = "x86_64")]
     Avx2(Box<Engine<avx2::Avx2, avx2::Avx2Plane>>),
@@ -58,6 +60,8 @@ impl BatchSolver {
     pub fn new(kernel: Kernel) -> BatchSolver {
         let kernel = if kernel.is_available() { kernel } else { Kernel::best() };
         let engine = match kernel {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512Wide => AnyEngine::Avx512Wide(Box::new(Engine::new())),
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 => AnyEngine::Avx512(Box::new(Engine::new())),
             #[cfg(target_arch = "x86_64")]
@@ -136,6 +140,8 @@ impl BatchSolver {
         }
         let task = &mut Task { limit, want, source, sink };
         match &mut self.engine {
+            #[cfg(target_arch = "x86_64")]
+            AnyEngine::Avx512Wide(engine) => avx512::enter(engine, task),
             #[cfg(target_arch = "x86_64")]
             AnyEngine::Avx512(engine) => avx512::enter(engine, task),
             #[cfg(target_arch = "x86_64")]

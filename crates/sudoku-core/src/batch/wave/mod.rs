@@ -401,6 +401,7 @@ mod tests {
         #[cfg(target_arch = "x86_64")]
         if avx512::is_available() {
             check::<avx512::Avx512Plane>(&puzzles, locks, &ends, avx512::roll);
+            check::<avx512::Avx512WidePlane>(&puzzles, locks, &ends, avx512::roll);
         }
     }
 

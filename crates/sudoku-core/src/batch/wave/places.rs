@@ -159,6 +159,8 @@ mod tests {
         assert_eq!(places.iter().collect::<Vec<_>>(), [0, 63, 64, 255]);
         assert_eq!(places.count(), 4);
         assert_eq!(places.and_not(Places::first(64)).iter().collect::<Vec<_>>(), [64, 255]);
-        assert_eq!([0, 1, 64, 65, 256].map(|count| Places::first(count).count()), [0, 1, 64, 65, 256]);
+        let first = |count| Places::<[u64; 4]>::first(count);
+        assert_eq!([0, 1, 64, 65, 256].map(|count| first(count).count()), [0, 1, 64, 65, 256]);
+        assert_eq!(Places::<[u64; 8]>::first(300).and_not(Places::first(298)).iter().collect::<Vec<_>>(), [298, 299]);
     }
 }

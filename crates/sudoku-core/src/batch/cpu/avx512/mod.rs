@@ -1,11 +1,11 @@
-//! AVX-512: 32 lanes in a 512-bit register, planes in 256-bit ones.
+//! AVX-512: 32 lanes in a 512-bit register, planes in 256-bit or 512-bit ones.
 #![allow(unsafe_code)] // the call of a function compiled for instructions that not every CPU has
 
 mod plane;
 mod turn;
 mod vector;
 
-pub(in crate::batch) use plane::Avx512Plane;
+pub(in crate::batch) use plane::{Avx512Plane, Avx512WidePlane};
 pub(in crate::batch) use vector::Avx512;
 
 use crate::batch::engine::Engine;
@@ -27,10 +27,19 @@ pub(in crate::batch) fn is_available() -> bool {
         && is_x86_feature_detected!("popcnt")
 }
 
+/// Whether this CPU is likely to have data paths of 512 bits all through, for which there is no sign of its own: of those with
+/// these instructions, Zen 5 and Tiger Lake can intersect vectors, but not Zen 4, which does 512 bits in two halves.
+pub(in crate::batch) fn has_wide_paths() -> bool {
+    is_available() && is_x86_feature_detected!("avx512vp2intersect")
+}
+
 /// Runs an engine with the lanes compiled for these instructions. The engine must be of a CPU for which [`is_available`] said
 /// yes.
-pub(in crate::batch) fn enter(engine: &mut Engine<Avx512, Avx512Plane>, task: &mut Task<'_>) {
-    // SAFETY: an engine of this type exists only where `is_available` said yes.
+pub(in crate::batch) fn enter<P: Turn>(engine: &mut Engine<Avx512, P>, task: &mut Task<'_>)
+where
+    Wave<P>: Feed,
+{
+    // SAFETY: an engine with these vectors exists only where `is_available` said yes.
     engine.run(task, |lanes, task, feed| unsafe { run(lanes, task, feed) });
 }
 
@@ -42,6 +51,13 @@ fn run(lanes: &mut Lanes<Avx512>, task: &mut Task<'_>, feed: &mut dyn Feed) {
 impl Feed for Wave<Avx512Plane> {
     fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a> {
         // SAFETY: a wave of this type is used only where `is_available` said yes.
+        unsafe { next(self, max, task, slots, suits) }
+    }
+}
+
+impl Feed for Wave<Avx512WidePlane> {
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a> {
+        // SAFETY: as above.
         unsafe { next(self, max, task, slots, suits) }
     }
 }

@@ -141,9 +141,20 @@ fn of_four([a, b, c, d]: [__m256i; 4]) -> [__m512i; 2] {
 #[inline(always)]
 pub(super) fn words_of(plane: impl Fn(usize) -> __m256i, words: &mut Column) {
     let eight = |j: usize| eight_planes(&[0, 1, 2, 3, 4, 5, 6, 7].map(|i| plane(j + i)));
-    let bytes = [eight(0), eight(8), eight(16), eight(24), eight(32), eight(40), eight(48), eight(56)];
-    for (block, words) in words.chunks_exact_mut(64).take(4).enumerate() {
-        let [a, b, c, d, e, f, g, h] = &bytes;
+    write_words(&[eight(0), eight(8), eight(16), eight(24), eight(32), eight(40), eight(48), eight(56)], words);
+}
+
+/// The same from planes of 512 places.
+#[inline(always)]
+pub(super) fn wide_words_of(plane: impl Fn(usize) -> __m512i, words: &mut Column) {
+    let eight = |j: usize| eight_wide_planes([0, 1, 2, 3, 4, 5, 6, 7].map(|i| plane(j + i)));
+    write_words(&[eight(0), eight(8), eight(16), eight(24), eight(32), eight(40), eight(48), eight(56)], words);
+}
+
+/// Writes the words of all blocks, from a byte of each row eight times.
+#[inline(always)]
+fn write_words<const BLOCKS: usize>([a, b, c, d, e, f, g, h]: &[[__m512i; BLOCKS]; 8], words: &mut Column) {
+    for (block, words) in words.chunks_exact_mut(64).take(BLOCKS).enumerate() {
         let rows = [a[block], b[block], c[block], d[block], e[block], f[block], g[block], h[block]];
         for (words, rows) in words.chunks_exact_mut(8).zip(join(rows)) {
             store(rows, words);
@@ -157,6 +168,14 @@ fn eight_planes(&[a, b, c, d, e, f, g, h]: &[__m256i; 8]) -> [__m512i; 4] {
     let ([p, q], [r, s]) = (of_four([a, b, c, d]), of_four([e, f, g, h]));
     let ([k, l], [m, n]) = (turns::<4>(r, p), turns::<4>(s, q));
     [turn_bits(k), turn_bits(l), turn_bits(m), turn_bits(n)]
+}
+
+/// The same of planes of 512 places: to sort their bytes by places is what [`join`] does.
+#[inline(always)]
+fn eight_wide_planes([a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
+    let [a, b, c, d, e, f, g, h] = join([h, g, f, e, d, c, b, a]);
+    let ([a, b], [c, d]) = ([turn_bits(a), turn_bits(b)], [turn_bits(c), turn_bits(d)]);
+    [a, b, c, d, turn_bits(e), turn_bits(f), turn_bits(g), turn_bits(h)]
 }
 
 /// The words of the rows of all places, sorted by their number in the row.
@@ -188,6 +207,21 @@ pub(super) fn planes_of(words: &Column, mut to: impl FnMut(usize, __m256i)) {
             let (low, high) = unsafe { (_mm512_castsi512_si256(planes), _mm512_extracti64x4_epi64::<1>(planes)) };
             to(8 * c + j, low);
             to(8 * c + j + 4, high);
+        }
+    }
+}
+
+/// The same with planes of 512 places.
+#[inline(always)]
+pub(super) fn wide_planes_of(words: &Column, mut to: impl FnMut(usize, __m512i)) {
+    let (a, b, c, d) =
+        (eight_bytes(words, 0), eight_bytes(words, 64), eight_bytes(words, 128), eight_bytes(words, 192));
+    let (e, f, g, h) =
+        (eight_bytes(words, 256), eight_bytes(words, 320), eight_bytes(words, 384), eight_bytes(words, 448));
+    for i in 0..8 {
+        let planes = split::<1, 0>([a[i], b[i], c[i], d[i], e[i], f[i], g[i], h[i]]);
+        for (j, plane) in planes.into_iter().enumerate() {
+            to(8 * i + j, plane);
         }
     }
 }
@@ -240,9 +274,9 @@ fn end(row: &[u64; WORDS]) -> __m256i {
 #[cfg(test)]
 mod tests {
     use crate::batch::board::WORDS;
-    use crate::batch::cpu::avx512::{Avx512Plane, is_available};
+    use crate::batch::cpu::avx512::{Avx512Plane, Avx512WidePlane, is_available};
     use crate::batch::cpu::portable::PortablePlane;
-    use crate::batch::wave::{Column, MOST_PLACES, Places, Plane, Turn};
+    use crate::batch::wave::{Column, MOST_PLACES, Places, Turn};
 
     /// The words of rows sorted by their number, then the planes of each, then words made of planes that the numbers name.
     type Turned = Vec<Vec<u64>>;
@@ -263,8 +297,8 @@ mod tests {
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vl,gfni")]
-    fn turn_fast(rows: &[[u64; WORDS]]) -> Turned {
-        turn::<Avx512Plane>(rows)
+    fn turn_fast<P: Turn>(rows: &[[u64; WORDS]]) -> Turned {
+        turn::<P>(rows)
     }
 
     #[test]
@@ -283,7 +317,9 @@ mod tests {
         assert_eq!(first[7][200], rows[200][7]);
         assert_eq!(first[WORDS + 1 + 64 * 7 + 33][200 / 64] >> (200 % 64) & 1, rows[200][7] >> 33 & 1);
         // SAFETY: `is_available` said yes.
-        assert!(first == unsafe { turn_fast(&rows) });
+        assert!(first == unsafe { turn_fast::<Avx512Plane>(&rows) });
         let all: Turned = first.into_iter().zip(turn::<PortablePlane>(second)).map(|(a, b)| [a, b].concat()).collect();
+        // SAFETY: as above.
+        assert!(all == unsafe { turn_fast::<Avx512WidePlane>(&rows) });
     }
 }
