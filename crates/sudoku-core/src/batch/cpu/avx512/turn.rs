@@ -285,7 +285,7 @@ mod tests {
     fn turn<P: Turn>(rows: &[[u64; WORDS]]) -> Turned {
         let mut words = vec![[0; _]; WORDS];
         P::columns_of(|place| &rows[place], &mut words);
-        let mut planes = vec![Places::NONE; 64 * WORDS];
+        let mut planes = [Places::NONE; 64 * WORDS];
         for (w, words) in words.iter().enumerate() {
             P::planes_of(words, |bit, plane| planes[64 * w + bit] = plane.places());
         }
