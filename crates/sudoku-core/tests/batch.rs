@@ -367,6 +367,33 @@ fn puzzles_that_are_searched_side_by_side_are_not_mixed_up() {
 }
 
 #[test]
+fn puzzles_that_keep_their_places_are_not_mixed_up() {
+    // Most have several solutions, so that each keeps its place; then they have one, so that it is given up; then the first again.
+    let several = |seed: u64, count: usize| {
+        let mut random = Random(seed);
+        let mut puzzles = near_minimal(seed, count);
+        for puzzle in &mut puzzles {
+            let mut cells = puzzle.candidates();
+            let left_out = random.below(4);
+            cells.iter_mut().filter(|set| set.count_ones() == 1).take(left_out).for_each(|set| *set = 0x1FF);
+            *puzzle = Puzzle9::from_candidates(&cells);
+        }
+        puzzles
+    };
+    let mut puzzles = several(8, 4000);
+    puzzles.extend(near_minimal(9, 3000));
+    puzzles.extend(several(10, 18_000));
+    for limit in [1, 2] {
+        let expected: Vec<u64> =
+            puzzles.iter().map(|puzzle| single::check(&puzzle.candidates(), limit).solutions).collect();
+        assert!(expected.iter().filter(|&&count| count == 2).count() > 8000 || limit == 1);
+        for kernel in Kernel::available() {
+            assert_answers(&puzzles, limit, &expected, kernel);
+        }
+    }
+}
+
+#[test]
 fn only_classic_puzzles_without_groups_are_packed() {
     let classic = layout();
     let given = (Cell::new(0, 0).unwrap(), Digit::new(7).unwrap());

@@ -20,9 +20,20 @@ pub(super) enum Taken<'a> {
     Begun(&'a [Begun], bool),
 }
 
+/// Where puzzles are searched best.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Suits {
+    /// In the lanes.
+    Lanes,
+    /// By the search of the feed that shares branches, as all of a puzzle are needed.
+    Sharing,
+    /// By that in which each puzzle keeps its branches, as most are dropped.
+    Keeping,
+}
+
 /// Where the lanes get their puzzles.
 pub(super) trait Feed {
     /// The next puzzles, at most `max`; none at the end. Answers to others may go to the task's sink meanwhile; `suits`
-    /// says whether the lanes found puzzles such that the feed does best to answer what it can.
-    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a>;
+    /// says what the lanes found to be best for such puzzles.
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: Suits) -> Taken<'a>;
 }

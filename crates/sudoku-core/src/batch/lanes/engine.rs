@@ -259,7 +259,7 @@ impl<V: Vector> Lanes<V> {
     fn feed_together(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed) {
         loop {
             if self.idle != 0 {
-                self.intake.refill(task, feed, &mut self.slots, self.habits.takes_fewer(V::FEW_GUESSES));
+                self.intake.refill(task, feed, &mut self.slots, self.habits.suit(V::FEW_GUESSES));
             }
             for lane in lanes(self.idle) {
                 if let Some((place, branch)) = self.pop_live(self.moves.base(), task) {
@@ -352,7 +352,7 @@ impl<V: Vector> Lanes<V> {
                 self.pool.copy(place, branch, lane, &mut self.state.stored);
                 continue;
             }
-            self.intake.refill(task, feed, &mut self.slots, self.habits.takes_fewer(V::FEW_GUESSES));
+            self.intake.refill(task, feed, &mut self.slots, self.habits.suit(V::FEW_GUESSES));
             let Some(place) = self.begin_new(lane) else { break };
             self.intake.copy(place, lane, &mut self.state.stored);
         }

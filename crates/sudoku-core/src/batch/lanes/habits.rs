@@ -1,5 +1,7 @@
 //! What the puzzles of a task are like, and how the lanes go about them.
 
+use crate::batch::feed::Suits;
+
 /// Counts of what happened lately, and what follows from them.
 #[derive(Debug)]
 pub(super) struct Habits {
@@ -78,10 +80,14 @@ impl Habits {
         self.cut += u32::from(cut);
     }
 
-    /// Whether puzzles are searched to the end and take fewer guesses than so many.
+    /// Where puzzles are searched best: in the lanes if they take as many guesses as `many`.
     #[inline(always)]
-    pub(super) fn takes_fewer(&self, than: u32) -> bool {
-        self.sharing && self.last_guesses < SAMPLE * than
+    pub(super) fn suit(&self, many: u32) -> Suits {
+        match self.sharing {
+            _ if self.last_guesses >= SAMPLE * many => Suits::Lanes,
+            true => Suits::Sharing,
+            false => Suits::Keeping,
+        }
     }
 
     /// A lane guessed.

@@ -3,7 +3,7 @@
 use super::state::{STORED, find_solved};
 use super::vector::{Vector, transpose};
 use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS};
-use crate::batch::feed::{Feed, Taken};
+use crate::batch::feed::{Feed, Suits, Taken};
 use crate::batch::slots::Slots;
 use crate::batch::task::Task;
 
@@ -48,7 +48,7 @@ impl<V: Vector> Intake<V> {
 
     /// Takes in the next block if this one is used up. The states of the last must not be needed any more.
     #[inline(always)]
-    pub(super) fn refill(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed, slots: &mut Slots, suits: bool) {
+    pub(super) fn refill(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed, slots: &mut Slots, suits: Suits) {
         if self.used == self.filled && !self.ended {
             self.fill(task, feed, slots, suits);
         }
@@ -73,7 +73,7 @@ impl<V: Vector> Intake<V> {
     }
 
     #[inline(always)]
-    fn fill(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed, slots: &mut Slots, suits: bool) {
+    fn fill(&mut self, task: &mut Task<'_>, feed: &mut dyn Feed, slots: &mut Slots, suits: Suits) {
         self.used = 0;
         let mut parts = [V::splat(0); PARTS];
         match feed.next(V::LANES, task, slots, suits) {

@@ -63,24 +63,44 @@ impl<P: Plane> State<P> {
     /// Takes some places of another state, rolled on; what it knows of hidden singles does not move.
     #[inline(always)]
     fn blend<const N: usize>(&mut self, from: &State<P>, moves: &[(P::Roll, P); N]) {
-        let Boards { cells, solved: Houses { rows, columns, boxes } } = &mut self.boards;
-        let (others, houses) = (&from.boards.cells, &from.boards.solved);
-        blend(cells.as_flattened_mut(), others.as_flattened(), moves);
-        blend(rows.as_flattened_mut(), houses.rows.as_flattened(), moves);
-        blend(columns.as_flattened_mut(), houses.columns.as_flattened(), moves);
-        blend(boxes.as_flattened_mut(), houses.boxes.as_flattened(), moves);
-        blend(&mut self.open, &from.open, moves);
-    }
-}
-
-#[inline(always)]
-fn blend<P: Plane, const N: usize>(to: &mut [P], from: &[P], moves: &[(P::Roll, P); N]) {
-    for (to, &from) in to.iter_mut().zip(from) {
-        let mut plane = *to;
-        for &(by, places) in moves {
-            plane = places.choose(from.roll(by), plane);
+        for (to, from) in self.parts_mut().into_iter().zip(from.parts()) {
+            for (to, &from) in to.iter_mut().zip(from) {
+                let mut plane = *to;
+                for &(by, places) in moves {
+                    plane = places.choose(from.roll(by), plane);
+                }
+                *to = plane;
+            }
         }
-        *to = plane;
+    }
+
+    /// Takes some places of other states, likewise.
+    #[inline(always)]
+    pub(super) fn copy<const N: usize>(&mut self, sources: &[(&State<P>, P); N]) {
+        let from = sources.map(|(state, _)| state.parts());
+        for (part, to) in self.parts_mut().into_iter().enumerate() {
+            for (i, to) in to.iter_mut().enumerate() {
+                let mut plane = *to;
+                for (from, &(_, places)) in from.iter().zip(sources) {
+                    plane = places.choose(from[part].get(i).copied().unwrap_or(plane), plane);
+                }
+                *to = plane;
+            }
+        }
+    }
+
+    /// All planes that make a branch.
+    #[inline(always)]
+    fn parts(&self) -> [&[P]; 5] {
+        let Boards { cells, solved: Houses { rows, columns, boxes } } = &self.boards;
+        [cells.as_flattened(), rows.as_flattened(), columns.as_flattened(), boxes.as_flattened(), &self.open]
+    }
+
+    #[inline(always)]
+    fn parts_mut(&mut self) -> [&mut [P]; 5] {
+        let Boards { cells, solved: Houses { rows, columns, boxes } } = &mut self.boards;
+        let (rows, columns, boxes) = (rows.as_flattened_mut(), columns.as_flattened_mut(), boxes.as_flattened_mut());
+        [cells.as_flattened_mut(), rows, columns, boxes, &mut self.open]
     }
 }
 

@@ -9,12 +9,13 @@ use super::numbers::{add_twice, full};
 use super::plane::Plane;
 use super::state::{Digits, State};
 
-/// Splits all branches by the candidates of one cell each: `work` keeps the lowest, `other` gets the others.
+/// Splits the branches in some places by the candidates of one cell each: `work` keeps the lowest, `other` gets the others. In all
+/// other places both are the same. Without `alike` the pairs around a cell are not looked at.
 #[inline(always)]
-pub(super) fn split<P: Plane>(work: &mut State<P>, other: &mut State<P>, alike: &mut Alike<P>) {
+pub(super) fn split<P: Plane>(work: &mut State<P>, other: &mut State<P>, alike: Option<&mut Alike<P>>, places: P) {
     let better = choose(work, alike);
     // The last cell that was better than all before is the one.
-    let mut left = P::all();
+    let mut left = places;
     for cell in (0..81).rev() {
         let chosen = better[cell].and(left);
         left = left.and_not(better[cell]);
@@ -34,14 +35,16 @@ pub(super) fn split<P: Plane>(work: &mut State<P>, other: &mut State<P>, alike: 
 
 /// Where each cell is better than all before.
 #[inline(always)]
-fn choose<P: Plane>(state: &State<P>, alike: &mut Alike<P>) -> [P; 81] {
+fn choose<P: Plane>(state: &State<P>, mut alike: Option<&mut Alike<P>>) -> [P; 81] {
     let none = P::none();
     let cells = &state.boards.cells;
     let mut pairs = [none; 81];
     for (pair, cell) in pairs.iter_mut().zip(cells) {
         *pair = two(cell);
     }
-    alike.find(cells, &pairs);
+    if let Some(alike) = &mut alike {
+        alike.find(cells, &pairs);
+    }
     let near = Near::new(&state.open);
     let (mut best, mut found) = ([none; 7], [none; 81]);
     for r in 0..9 {
@@ -50,7 +53,10 @@ fn choose<P: Plane>(state: &State<P>, alike: &mut Alike<P>) -> [P; 81] {
             for c in 3 * stack..3 * stack + 3 {
                 let cell = 9 * r + c;
                 let unsolved = near.around(&row_and_box, r, c);
-                let [a, b, c, d, e, f] = add_twice(&unsolved, &alike.around(&cells[cell], pairs[cell], r, c));
+                let [a, b, c, d, e, f] = match &alike {
+                    Some(alike) => add_twice(&unsolved, &alike.around(&cells[cell], pairs[cell], r, c)),
+                    None => [unsolved[0], unsolved[1], unsolved[2], unsolved[3], unsolved[4], none],
+                };
                 let key = [a, b, c, d, e, f, pairs[cell]];
                 let mut better = none;
                 for (&key, &best) in key.iter().zip(&best) {
@@ -132,7 +138,7 @@ mod tests {
                 work.boards.cells[cell][d] = plane(&|set| set >> d & 1 == 1);
             }
         }
-        split(&mut work, &mut other, &mut Alike::new());
+        split(&mut work, &mut other, Some(&mut Alike::new()), PortablePlane::all());
         let read = |state: &State<PortablePlane>, place: usize, cell: usize| {
             let has = |d: usize| state.boards.cells[cell][d].places().iter().any(|other| other == place);
             (0..9).fold(0, |set, d| set | u16::from(has(d)) << d)

@@ -2,6 +2,7 @@
 
 mod block;
 mod choice;
+mod depth;
 mod intake;
 mod near;
 mod numbers;
@@ -20,11 +21,12 @@ pub(super) use plane::Plane;
 pub(super) use transpose::Turn;
 
 use self::block::Block;
+use self::depth::Depth;
 use self::plane::PlacesOf;
 use self::search::Search;
 use self::sweep::sweep;
 use super::board::{Puzzle9, WORDS};
-use super::feed::{Begun, Taken};
+use super::feed::{Begun, Suits, Taken};
 use super::slots::Slots;
 use super::task::{Task, Want};
 
@@ -33,6 +35,7 @@ pub(super) struct Wave<P: Plane> {
     /// The latest wave, as far as the search did not take it.
     fresh: Box<Block<P>>,
     search: Search<P>,
+    depth: Depth<P>,
     /// Room for the words of all places, sorted by their number in the row. It is kept, since to clear it for every wave
     /// would take about as long as to turn it.
     words: Vec<Column>,
@@ -48,6 +51,8 @@ pub(super) struct Wave<P: Plane> {
     stage: Stage,
     /// Puzzles that go to the lanes as they are, before it is decided anew whether they suit the wave.
     skipped: usize,
+    /// Whether there are no more puzzles to read.
+    ended: bool,
     /// Whether `rest` are whole puzzles, not branches.
     whole: bool,
 }
@@ -57,6 +62,8 @@ pub(super) struct Wave<P: Plane> {
 enum Stage {
     /// They are searched here.
     Searching,
+    /// They are searched here, and each puzzle keeps its place.
+    Keeping,
     /// All go to the lanes, and some puzzles after them.
     Leaving,
     /// All go to the lanes, and there are no more puzzles to read.
@@ -80,6 +87,9 @@ const FIRST: usize = 64;
 /// … and where they do not suit the search, so many more puzzles go to the lanes as they are.
 const SKIPPED: usize = 30 * 256;
 
+/// The last puzzles go to the lanes when there are fewer than this (of 256 places).
+const FEW_LEFT: usize = 96;
+
 /// What became of the puzzles of a wave.
 struct Ended<P: Plane> {
     dead: PlacesOf<P>,
@@ -92,6 +102,7 @@ impl<P: Turn> Wave<P> {
         Wave {
             fresh: Block::new(),
             search: Search::new(),
+            depth: Depth::new(),
             words: vec![[0; _]; WORDS],
             rest: Vec::with_capacity(P::PLACES),
             given: 0,
@@ -100,6 +111,7 @@ impl<P: Turn> Wave<P> {
             judged: false,
             stage: Stage::Searching,
             skipped: 0,
+            ended: false,
             whole: false,
         }
     }
@@ -109,9 +121,10 @@ impl<P: Turn> Wave<P> {
         self.rest.clear();
         self.fresh.full = Places::NONE;
         self.search.reset();
+        self.depth.reset();
         (self.given, self.read) = (0, 0);
         (self.locks, self.skipped, self.stage) = (0, 0, Stage::Searching);
-        (self.judged, self.whole) = (false, false);
+        (self.judged, self.ended, self.whole) = (false, false, false);
     }
 
     /// Reads some puzzles and does what is to be done without a guess; there must be none left of those before. Says
@@ -143,6 +156,9 @@ impl<P: Turn> Wave<P> {
             self.fresh.slots[place] = slots.open(first + place as u64);
         }
         self.fresh.full = open;
+        if self.stage == Stage::Keeping {
+            return true;
+        }
         if few {
             // Nearly all of them need no guess.
             self.search.settle_later(&mut self.fresh);
@@ -210,6 +226,22 @@ impl<P: Turn> Wave<P> {
         }
     }
 
+    /// Lets each puzzle be searched in its place, or reads more of them.
+    #[inline(always)]
+    fn keep(&mut self, task: &mut Task<'_>, slots: &mut Slots) {
+        let some = self.depth.fill(&mut self.fresh) || self.fresh.count() > 0;
+        if !some && !self.ended {
+            self.ended = !self.roll(task, slots);
+        } else if !some && self.depth.count() < P::share(FEW_LEFT) {
+            self.stage = Stage::Ending;
+        } else {
+            self.depth.round(&mut self.words, task, slots);
+            if !self.depth.pays() {
+                (self.stage, self.skipped) = (Stage::Leaving, P::share(SKIPPED));
+            }
+        }
+    }
+
     /// Rolls a wave and gives what it leaves to the lanes.
     #[cfg(test)]
     #[inline(always)]
@@ -225,11 +257,15 @@ impl<P: Turn> Wave<P> {
     #[inline(always)]
     fn leave(&mut self) -> bool {
         self.search.put_aside(&mut self.fresh);
-        let Some(block) = self.search.next_block() else {
+        if let Some(block) = self.search.next_block() {
+            give(&block, &mut self.words, &mut self.rest);
+            self.search.give_back(block);
+        } else if let Some(block) = self.depth.next_block() {
+            give(&block, &mut self.words, &mut self.rest);
+            self.depth.give_back(block);
+        } else {
             return false;
-        };
-        give(&block, &mut self.words, &mut self.rest);
-        self.search.give_back(block);
+        }
         true
     }
 }
@@ -249,20 +285,25 @@ impl<P: Turn> Wave<P> {
         max: usize,
         task: &'a mut Task<'_>,
         slots: &mut Slots,
-        suits: bool,
+        suits: Suits,
     ) -> Taken<'a> {
         while self.given == self.rest.len() {
             self.rest.clear();
             (self.given, self.whole) = (0, false);
             if self.stage == Stage::Searching {
                 self.step(task, slots);
+            } else if self.stage == Stage::Keeping {
+                self.keep(task, slots);
             } else if !self.leave() {
                 if self.stage == Stage::Ending {
                     break;
                 }
                 if self.skipped == 0 {
-                    (self.stage, self.skipped) =
-                        if suits { (Stage::Searching, 0) } else { (Stage::Leaving, P::share(SKIPPED)) };
+                    (self.stage, self.skipped) = match suits {
+                        Suits::Sharing => (Stage::Searching, 0),
+                        Suits::Keeping if P::KEEPS && task.limit <= 2 && task.want != Want::All => (Stage::Keeping, 0),
+                        _ => (Stage::Leaving, P::share(SKIPPED)),
+                    };
                     continue;
                 }
                 let puzzles = task.source.block(max);

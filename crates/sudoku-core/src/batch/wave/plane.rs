@@ -17,6 +17,8 @@ pub(in crate::batch) trait Plane: Copy {
     type Words: Words;
     /// The number of places: puzzles that are worked on at a time; at most [`super::MOST_PLACES`].
     const PLACES: usize = 8 * size_of::<Self::Words>();
+    /// Whether puzzles that end early are done sooner here, each in a place of its own, than in the lanes.
+    const KEEPS: bool = true;
 
     /// So many of 256 places, or the same share of what there are.
     #[inline(always)]

@@ -155,7 +155,7 @@ impl<P: Turn> Search<P> {
             }
         }
         lately.splits += work.count();
-        split(&mut work.state, &mut other.state, alike);
+        split(&mut work.state, &mut other.state, Some(alike), P::all());
         other.full = work.full;
         other.slots[..P::PLACES].copy_from_slice(&work.slots[..P::PLACES]);
     }

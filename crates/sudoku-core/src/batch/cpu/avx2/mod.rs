@@ -8,7 +8,7 @@ pub(in crate::batch) use plane::Avx2Plane;
 pub(in crate::batch) use vector::Avx2;
 
 use crate::batch::engine::Engine;
-use crate::batch::feed::{Feed, Taken};
+use crate::batch::feed::{Feed, Suits, Taken};
 use crate::batch::lanes::Lanes;
 use crate::batch::slots::Slots;
 use crate::batch::task::Task;
@@ -32,7 +32,7 @@ fn run(lanes: &mut Lanes<Avx2>, task: &mut Task<'_>, feed: &mut dyn Feed) {
 }
 
 impl Feed for Wave<Avx2Plane> {
-    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a> {
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: Suits) -> Taken<'a> {
         // SAFETY: a wave of this type is used only where `is_available` said yes.
         unsafe { next(self, max, task, slots, suits) }
     }
@@ -44,7 +44,7 @@ fn next<'a, P: Turn>(
     max: usize,
     task: &'a mut Task<'_>,
     slots: &mut Slots,
-    suits: bool,
+    suits: Suits,
 ) -> Taken<'a> {
     wave.next_rest(max, task, slots, suits)
 }

@@ -9,7 +9,7 @@ pub(in crate::batch) use plane::{Avx512Plane, Avx512WidePlane};
 pub(in crate::batch) use vector::Avx512;
 
 use crate::batch::engine::Engine;
-use crate::batch::feed::{Feed, Taken};
+use crate::batch::feed::{Feed, Suits, Taken};
 use crate::batch::lanes::Lanes;
 use crate::batch::slots::Slots;
 use crate::batch::task::Task;
@@ -49,14 +49,14 @@ fn run(lanes: &mut Lanes<Avx512>, task: &mut Task<'_>, feed: &mut dyn Feed) {
 }
 
 impl Feed for Wave<Avx512Plane> {
-    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a> {
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: Suits) -> Taken<'a> {
         // SAFETY: a wave of this type is used only where `is_available` said yes.
         unsafe { next(self, max, task, slots, suits) }
     }
 }
 
 impl Feed for Wave<Avx512WidePlane> {
-    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a> {
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: Suits) -> Taken<'a> {
         // SAFETY: as above.
         unsafe { next(self, max, task, slots, suits) }
     }
@@ -68,7 +68,7 @@ fn next<'a, P: Turn>(
     max: usize,
     task: &'a mut Task<'_>,
     slots: &mut Slots,
-    suits: bool,
+    suits: Suits,
 ) -> Taken<'a> {
     wave.next_rest(max, task, slots, suits)
 }

@@ -71,6 +71,8 @@ macro_rules! plane {
      $and:ident, $or:ident, $xor:ident, $andnot:ident, $ternary:ident) => {
         impl Plane for $plane {
             type Words = [u64; $words];
+            // The lanes are twice as wide as planes of 256 bits.
+            const KEEPS: bool = $words == 8;
 
             #[inline(always)]
             fn of(places: Places<[u64; $words]>) -> Self {

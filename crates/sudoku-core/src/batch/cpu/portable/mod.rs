@@ -7,7 +7,7 @@ pub(in crate::batch) use plane::PortablePlane;
 pub(in crate::batch) use vector::Portable;
 
 use crate::batch::engine::Engine;
-use crate::batch::feed::{Feed, Taken};
+use crate::batch::feed::{Feed, Suits, Taken};
 use crate::batch::slots::Slots;
 use crate::batch::task::Task;
 use crate::batch::wave::Wave;
@@ -18,7 +18,7 @@ pub(in crate::batch) fn enter(engine: &mut Engine<Portable, PortablePlane>, task
 }
 
 impl Feed for Wave<PortablePlane> {
-    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: bool) -> Taken<'a> {
+    fn next<'a>(&'a mut self, max: usize, task: &'a mut Task<'_>, slots: &mut Slots, suits: Suits) -> Taken<'a> {
         self.next_rest(max, task, slots, suits)
     }
 }
