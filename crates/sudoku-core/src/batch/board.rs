@@ -1,5 +1,6 @@
 //! The packed form of a puzzle.
 
+use super::nibbles::{CELLS_IN_NIBBLES, DIGIT_WORDS, nibble, pack};
 use crate::model::digit_set::DigitSet;
 use crate::model::puzzle::Puzzle;
 
@@ -8,6 +9,10 @@ const ALL: u16 = 0x1FF;
 
 /// A 9x9 puzzle packed for the batch engine, in 96 bytes: the candidates of each cell, as sets of digits in which bit
 /// `d - 1` stands for digit `d`.
+///
+/// There are two forms inside. Where each cell has one candidate or all nine, which is nearly every puzzle that people write
+/// down, there are four bits a cell, 0 for an empty one: half as much to read for the engine. All others have nine bits a
+/// cell. Which of them it is depends on the candidates alone, so that equal puzzles are equal however they were made.
 ///
 /// Anything is accepted: contradictory givens and cells without candidates make a puzzle without a solution.
 ///
@@ -26,66 +31,125 @@ pub struct Puzzle9([u64; WORDS]);
 pub(super) const CELLS_IN_WORD: usize = 7;
 pub(super) const WORDS: usize = 81_usize.div_ceil(CELLS_IN_WORD);
 
+/// The bit of the last word of digits that tells them from candidates, which are 63 bits a word.
+const GIVENS: u64 = 1 << 63;
+
 impl Puzzle9 {
     /// The empty board.
     pub const EMPTY: Puzzle9 = {
-        let mut words = [u64::MAX >> 1; WORDS];
-        words[WORDS - 1] = (1 << (81 % CELLS_IN_WORD * 9)) - 1;
+        let mut words = [0; WORDS];
+        words[DIGIT_WORDS - 1] = GIVENS;
         Puzzle9(words)
     };
 
     /// The puzzle with these candidates; bits above the ninth are dropped.
     pub fn from_candidates(candidates: &[u16; 81]) -> Puzzle9 {
-        Puzzle9::packed(candidates, |set| u64::from(set & ALL))
+        match values(candidates) {
+            Some(values) => Puzzle9::of_givens(&values),
+            None => Puzzle9(pack_candidates(candidates)),
+        }
+    }
+
+    /// The puzzle with these givens in row-major order, digits 1 to 9, and 0 for an empty cell. `None` if there is anything
+    /// else.
+    ///
+    /// ```
+    /// use sudoku_core::batch::Puzzle9;
+    /// let mut values = [0; 81];
+    /// assert_eq!(Puzzle9::from_values(&values), Some(Puzzle9::EMPTY));
+    /// values[80] = 9;
+    /// assert_eq!(Puzzle9::from_values(&values).unwrap().candidates()[80], 1 << 8);
+    /// values[80] = 10;
+    /// assert_eq!(Puzzle9::from_values(&values), None);
+    /// ```
+    pub fn from_values(values: &[u8; 81]) -> Option<Puzzle9> {
+        let highest = values.iter().fold(0, |highest, &value| value.max(highest));
+        (highest <= 9).then(|| Puzzle9::of_givens(values))
     }
 
     /// The puzzle of a line: digits `1` to `9`, and `.` or `0` for an empty cell. `None` if there is anything else.
     pub fn from_line(line: &[u8; 81]) -> Option<Puzzle9> {
-        let known = line.iter().all(|&byte| MEANING[usize::from(byte)] != 0);
-        known.then(|| Puzzle9::packed(line, |byte| u64::from(MEANING[usize::from(byte)])))
+        let mut values = [0; 81];
+        for (value, &byte) in values.iter_mut().zip(line) {
+            *value = if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+        }
+        Puzzle9::from_values(&values)
     }
 
     /// The puzzle, if its layout is the classic one and no cells must be equal.
     pub fn from_puzzle(puzzle: &Puzzle) -> Option<Puzzle9> {
         let sets: &[DigitSet; 81] = puzzle.allowed().try_into().ok()?;
         let packs = puzzle.layout().is_classic() && puzzle.groups().is_empty();
-        packs.then(|| Puzzle9::packed(sets, |set| set.bits() as u64 & u64::from(ALL)))
+        packs.then(|| Puzzle9::from_candidates(&sets.map(|set| set.bits() as u16)))
     }
 
     /// The candidates of each cell.
     pub fn candidates(&self) -> [u16; 81] {
-        std::array::from_fn(|cell| (self.0[cell / CELLS_IN_WORD] >> (cell % CELLS_IN_WORD * 9)) as u16 & ALL)
+        let words = &self.0;
+        if self.is_givens() {
+            std::array::from_fn(|cell| {
+                let digit = words[cell / CELLS_IN_NIBBLES] >> (4 * nibble(cell % CELLS_IN_NIBBLES)) & 0xF;
+                if digit == 0 { ALL } else { 1 << (digit - 1) }
+            })
+        } else {
+            std::array::from_fn(|cell| (words[cell / CELLS_IN_WORD] >> (cell % CELLS_IN_WORD * 9)) as u16 & ALL)
+        }
     }
 
-    /// The candidates of cell `7 * i + j` from bit `9 * j` of word `i` on.
+    /// Whether each cell has one candidate or all nine: then the words are digits, else they are candidates.
+    #[inline(always)]
+    pub(super) fn is_givens(&self) -> bool {
+        self.0[DIGIT_WORDS - 1] & GIVENS != 0
+    }
+
+    /// The words in the form that this puzzle has. Digits are in the first ones in the order of [`nibbles`](super::nibbles),
+    /// and a bit stands beyond the last of them.
+    #[inline(always)]
     pub(super) fn words(&self) -> &[u64; WORDS] {
         &self.0
     }
 
-    /// Such words, to be changed.
-    pub(super) fn words_mut(&mut self) -> &mut [u64; WORDS] {
+    /// The candidates of cell `7 * i + j` from bit `9 * j` of word `i` on, in whatever form the puzzle is.
+    pub(super) fn candidate_words(&self) -> [u64; WORDS] {
+        if self.is_givens() { pack_candidates(&self.candidates()) } else { self.0 }
+    }
+
+    /// The puzzle with such words, whatever it was. Its form may not be the one that such a puzzle else has.
+    #[inline(always)]
+    pub(super) fn candidate_words_mut(&mut self) -> &mut [u64; WORDS] {
         &mut self.0
     }
 
     #[inline(always)]
-    fn packed<T: Copy>(cells: &[T; 81], set: impl Fn(T) -> u64) -> Puzzle9 {
+    fn of_givens(values: &[u8; 81]) -> Puzzle9 {
         let mut words = [0; WORDS];
-        for (word, cells) in words.iter_mut().zip(cells.chunks(CELLS_IN_WORD)) {
-            *word = cells.iter().rev().fold(0, |word, &cell| word << 9 | set(cell));
-        }
+        words[..DIGIT_WORDS].copy_from_slice(&pack(values));
+        words[DIGIT_WORDS - 1] |= GIVENS;
         Puzzle9(words)
     }
 }
 
-/// The candidates that a byte of a line stands for; none if it means nothing.
-const MEANING: [u16; 256] = {
-    let mut meaning = [0; 256];
-    meaning[b'.' as usize] = ALL;
-    meaning[b'0' as usize] = ALL;
-    let mut digit = 0;
-    while digit < 9 {
-        meaning[b'1' as usize + digit] = 1 << digit;
-        digit += 1;
+/// The digits of cells with one candidate, 0 for those with all; `None` if there are others. The loop has no branch, that the
+/// compiler makes vector instructions of it.
+fn values(candidates: &[u16; 81]) -> Option<[u8; 81]> {
+    let (mut values, mut others) = ([0; 81], false);
+    for (value, &set) in values.iter_mut().zip(candidates) {
+        let set = set & ALL;
+        let (full, single) = (set == ALL, (set != 0) & (set & set.wrapping_sub(1) == 0));
+        others |= !(full | single);
+        let bit = |digits: u16, bit: u8| if set & digits == 0 { 0 } else { bit };
+        // The digits whose numbers have the lowest bit, the next one, and so on.
+        let number = bit(0x155, 1) | bit(0x066, 2) | bit(0x078, 4) | bit(0x180, 8);
+        *value = if full { 0 } else { number };
     }
-    meaning
-};
+    (!others).then_some(values)
+}
+
+/// Nine bits a cell.
+fn pack_candidates(candidates: &[u16; 81]) -> [u64; WORDS] {
+    let mut words = [0; WORDS];
+    for (word, cells) in words.iter_mut().zip(candidates.chunks(CELLS_IN_WORD)) {
+        *word = cells.iter().rev().fold(0, |word, &cell| word << 9 | u64::from(cell & ALL));
+    }
+    words
+}

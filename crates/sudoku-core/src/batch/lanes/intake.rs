@@ -4,6 +4,7 @@ use super::state::{STORED, find_solved};
 use super::vector::{Vector, transpose};
 use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS};
 use crate::batch::feed::{Feed, Taken};
+use crate::batch::nibbles::{PARTS as DIGIT_PARTS, cells_of_part};
 use crate::batch::slots::Slots;
 use crate::batch::task::Task;
 
@@ -20,6 +21,8 @@ pub(super) struct Intake<V> {
 
 /// 16-bit parts of the words of a puzzle.
 const PARTS: usize = 4 * WORDS;
+/// Those that a vector may read where there are but digits.
+const FEW_PARTS: usize = 32;
 
 impl<V: Vector> Intake<V> {
     pub(super) fn new() -> Intake<V> {
@@ -75,7 +78,6 @@ impl<V: Vector> Intake<V> {
     #[inline(always)]
     fn fill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed, slots: &mut Slots, suits: bool) {
         self.used = 0;
-        let mut parts = [V::splat(0); PARTS];
         match feed.next(V::LANES, task, slots, suits) {
             Taken::Fresh(first, puzzles) => {
                 self.whole = true;
@@ -83,7 +85,7 @@ impl<V: Vector> Intake<V> {
                 for (number, to) in (first..).zip(&mut self.slots[..self.filled]) {
                     *to = slots.open(number);
                 }
-                turn(&puzzles.iter(), &mut parts);
+                self.read(&puzzles.iter());
             }
             Taken::Begun(branches, whole) => {
                 self.whole = whole;
@@ -91,30 +93,80 @@ impl<V: Vector> Intake<V> {
                 for (to, begun) in self.slots.iter_mut().zip(branches) {
                     *to = begun.slot;
                 }
-                turn(&branches.iter().map(|begun| &begun.puzzle), &mut parts);
+                self.read(&branches.iter().map(|begun| &begun.puzzle));
             }
         }
         self.ended = self.filled == 0;
-        if self.ended {
-            return;
-        }
-        for (cells, parts) in self.states[..81].chunks_mut(CELLS_IN_WORD).zip(parts.chunks_exact(4)) {
-            unpack(parts, cells);
+    }
+
+    /// Fills in the states of puzzles, at most as many as there are lanes.
+    #[inline(always)]
+    fn read<'a>(&mut self, puzzles: &(impl Iterator<Item = &'a Puzzle9> + Clone)) {
+        if puzzles.clone().all(Puzzle9::is_givens) {
+            self.read_givens(puzzles);
+        } else if puzzles.clone().any(Puzzle9::is_givens) {
+            self.read_both(puzzles);
+        } else {
+            self.read_candidates(&puzzles.clone().map(Puzzle9::words));
         }
         find_solved(&mut self.states);
     }
+
+    #[inline(always)]
+    fn read_candidates<'a>(&mut self, words: &(impl Iterator<Item = &'a [u64; WORDS]> + Clone)) {
+        let mut parts = [V::splat(0); PARTS];
+        turn(words, &mut parts, PARTS);
+        for (cells, parts) in self.states[..81].chunks_mut(CELLS_IN_WORD).zip(parts.chunks_exact(4)) {
+            unpack(parts, cells);
+        }
+    }
+
+    /// Some of each form, which are all made candidates.
+    #[cold]
+    fn read_both<'a>(&mut self, puzzles: &(impl Iterator<Item = &'a Puzzle9> + Clone)) {
+        let mut words = [[0; WORDS]; 32];
+        for (to, puzzle) in words.iter_mut().zip(puzzles.clone()) {
+            *to = puzzle.candidate_words();
+        }
+        self.read_candidates(&words.iter());
+    }
+
+    #[inline(always)]
+    fn read_givens<'a>(&mut self, puzzles: &(impl Iterator<Item = &'a Puzzle9> + Clone)) {
+        let mut parts = [V::splat(0); FEW_PARTS];
+        turn(&puzzles.clone().map(Puzzle9::words), &mut parts, DIGIT_PARTS);
+        for (number, part) in parts[..DIGIT_PARTS].iter().enumerate() {
+            for (bits, cell) in (0..).step_by(4).zip(cells_of_part(number)) {
+                if cell < 81 {
+                    self.states[cell] = sets(part.shift_right(bits).and(V::splat(0xF)));
+                }
+            }
+        }
+    }
 }
 
-/// Turns the words of puzzles, at most as many as there are lanes, into parts of them for all lanes.
+/// Turns the words of puzzles, at most as many as there are lanes, into parts of them for all lanes; at least the first `count`.
 #[inline(always)]
-fn turn<'a, V: Vector>(puzzles: &(impl Iterator<Item = &'a Puzzle9> + Clone), parts: &mut [V; PARTS]) {
+fn turn<'a, V: Vector, const PARTS: usize>(
+    words: &(impl Iterator<Item = &'a [u64; WORDS]> + Clone),
+    parts: &mut [V; PARTS],
+    count: usize,
+) {
     let mut square = [V::splat(0); 32];
-    for piece in (0..PARTS.div_ceil(V::LANES)).map(|i| (i * V::LANES).min(PARTS - V::LANES)) {
-        for (vector, puzzle) in square[..V::LANES].iter_mut().zip(puzzles.clone()) {
-            *vector = V::load_words(&puzzle.words()[piece / 4..]);
+    for piece in (0..count.div_ceil(V::LANES)).map(|i| (i * V::LANES).min(PARTS - V::LANES)) {
+        for (vector, words) in square[..V::LANES].iter_mut().zip(words.clone()) {
+            *vector = V::load_words(&words[piece / 4..]);
         }
         transpose(&mut square, &mut parts[piece..piece + V::LANES]);
     }
+}
+
+/// The sets of these digits, all nine for 0.
+#[inline(always)]
+fn sets<V: Vector>(digits: V) -> V {
+    const EIGHT: [u8; 16] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0];
+    const NINTH: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0];
+    digits.lookup(&EIGHT).or(digits.lookup(&NINTH).shift_left::<8>()).or_else(V::splat(0x1FF))
 }
 
 /// The cells of a word, of nine bits each, from its four parts of sixteen.

@@ -2,6 +2,7 @@
 
 mod block;
 mod choice;
+mod givens;
 mod intake;
 mod near;
 mod numbers;
@@ -124,8 +125,8 @@ impl<P: Turn> Wave<P> {
             self.whole = true;
             return count > 0;
         }
-        intake::fill(&mut self.fresh.state, &mut self.words, puzzles);
-        let Ended { dead, solved, open } = self.sweep(count);
+        let known = intake::fill(&mut self.fresh.state, &mut self.words, puzzles);
+        let Ended { dead, solved, open } = self.sweep(count, known);
         let few = self.locks == 0 && open.count() * LEFT <= count;
         if self.locks > 0 {
             self.locks -= 1;
@@ -153,12 +154,12 @@ impl<P: Turn> Wave<P> {
 
     /// Sweeps while it pays.
     #[inline(always)]
-    fn sweep(&mut self, count: usize) -> Ended {
+    fn sweep(&mut self, count: usize, known: bool) -> Ended {
         let all = Places::first(count);
         let locks = self.locks > 0;
         let enough = if locks { SWEEP_WITH_LOCKS } else { SWEEP };
         let state = &mut self.fresh.state;
-        let (mut dead, mut left, mut first) = (Places::NONE, count, true);
+        let (mut dead, mut left, mut first) = (Places::NONE, count, !known);
         loop {
             // The first sweep knows of no hidden singles yet, and too little to look for locked candidates.
             let swept = if locks && !first { sweep::<P, true>(state) } else { sweep::<P, false>(state) };
