@@ -2,7 +2,7 @@
 
 use super::places::PLACES;
 use super::plane::Plane;
-use super::state::{Digits, State, each, several, three};
+use super::state::{Digits, State, each, several, singles, tell_lines, three};
 use super::sweep::find_hidden;
 use super::transpose::Turn;
 use crate::batch::board::Puzzle9;
@@ -76,21 +76,29 @@ fn find_solved<P: Plane>(state: &mut State<P>) {
     }
 }
 
-/// Gives empty cells all digits that are not in their houses. A cell with one of them is solved, but its houses do not know
-/// it yet.
+/// Gives empty cells all digits that are not solved in their houses, as the first sweep would: later boxes see which cells
+/// have one candidate in earlier ones.
 #[inline(always)]
 fn find_candidates<P: Plane>(state: &mut State<P>) {
-    let solved = &state.boards.solved;
-    for row in 0..9 {
+    let boards = &mut state.boards;
+    for band in 0..3 {
         for stack in 0..3 {
-            let (in_row, in_box) = (&solved.rows[row], &solved.boxes[row / 3 * 3 + stack]);
-            let seen = each(|d| in_row[d].or(in_box[d]));
-            for column in 3 * stack..3 * stack + 3 {
-                let (stored, open) = (&mut state.boards.cells[9 * row + column], &mut state.open[9 * row + column]);
-                let (empty, in_column) = (*open, &solved.columns[column]);
-                let cell = each(|d| stored[d].or(empty.and_neither(seen[d], in_column[d])));
-                *open = several(&cell);
-                *stored = cell;
+            let mut in_box = boards.solved.boxes[3 * band + stack];
+            for row in 3 * band..3 * band + 3 {
+                let in_row = &boards.solved.rows[row];
+                for column in 3 * stack..3 * stack + 3 {
+                    let (stored, open) = (&mut boards.cells[9 * row + column], &mut state.open[9 * row + column]);
+                    let (empty, in_column) = (*open, &boards.solved.columns[column]);
+                    let cell = each(|d| stored[d].or(empty.and_neither(in_box[d].or(in_row[d]), in_column[d])));
+                    let several = several(&cell);
+                    in_box = each(|d| in_box[d].or_only(cell[d], several));
+                    (*stored, *open) = (cell, several);
+                }
+            }
+            boards.solved.boxes[3 * band + stack] = in_box;
+            for d in 0..9 {
+                let single = singles(boards, &state.open, band, stack, d);
+                tell_lines(boards, band, stack, d, &single);
             }
         }
     }
