@@ -153,3 +153,95 @@ fn pack_candidates(candidates: &[u16; 81]) -> [u64; WORDS] {
     }
     words
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BoxShape, Layout};
+
+    /// Sets of digits: of each cell one or all, now and then of one cell any set, or of many.
+    fn sample() -> Vec<[u16; 81]> {
+        let mut random = 3_u64;
+        let mut below = |end: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) % end
+        };
+        let mut sets = |number: u64| {
+            let mut sets: [u16; 81] = std::array::from_fn(|_| match below(10) {
+                0 => ALL,
+                digit => 1 << (digit - 1),
+            });
+            let others = [0, 0, 1, 81][number as usize % 4];
+            (0..others).for_each(|_| sets[below(81) as usize] = below(512) as u16);
+            sets
+        };
+        let mut all: Vec<_> = (0..400).map(&mut sets).collect();
+        all.extend([[ALL; 81], [0; 81], [1; 81], [0x100; 81], [0xFF; 81], [3; 81]]);
+        // Nearly equal ones, in the last cell too.
+        for set in 0..512 {
+            (all.push([1; 81]), all.push([ALL; 81]));
+            let last = all.len() - 1;
+            (all[last][80], all[last - 1][40]) = (set, set);
+        }
+        all
+    }
+
+    /// The line of sets that are all of one digit or of nine.
+    fn line(sets: &[u16; 81], empty: u8) -> Option<[u8; 81]> {
+        let is_given = |set: u16| set.is_power_of_two();
+        let byte = |set: u16| if is_given(set) { b'1' + set.trailing_zeros() as u8 } else { empty };
+        sets.iter().all(|&set| is_given(set) || set == ALL).then(|| sets.map(byte))
+    }
+
+    #[test]
+    fn a_puzzle_has_one_form_however_it_is_made() {
+        let layout = Layout::boxes(BoxShape::new(3, 3).expect("a shape"));
+        let (mut givens, mut seen) = (0, std::collections::HashMap::new());
+        for sets in sample() {
+            let puzzle = Puzzle9::from_candidates(&sets);
+            assert_eq!(puzzle.candidates(), sets);
+            assert_eq!(Puzzle9::from_candidates(&sets.map(|set| set | 0xFE00)), puzzle);
+            assert_eq!(*seen.entry(puzzle).or_insert(sets), sets);
+            let lines = [line(&sets, b'.'), line(&sets, b'0')];
+            assert_eq!(puzzle.is_givens(), lines[0].is_some());
+            for line in lines.into_iter().flatten() {
+                assert_eq!(Puzzle9::from_line(&line), Some(puzzle));
+                let values = line.map(|byte| if byte == b'.' { 0 } else { byte - b'0' });
+                assert_eq!(Puzzle9::from_values(&values), Some(puzzle));
+                givens += 1;
+            }
+            let mut builder = Puzzle::builder(&layout);
+            for (cell, &set) in layout.cells().zip(&sets) {
+                builder.allow(cell, DigitSet::from_bits(u128::from(set)));
+            }
+            if let Ok(model) = builder.build() {
+                assert_eq!(Puzzle9::from_puzzle(&model), Some(puzzle));
+            }
+        }
+        assert!(givens > 400 && seen.len() > 1000);
+        assert!(Puzzle9::EMPTY.is_givens() && Puzzle9::EMPTY == Puzzle9::from_candidates(&[ALL; 81]));
+    }
+
+    #[test]
+    fn either_form_becomes_candidates() {
+        for sets in sample() {
+            let mut puzzle = Puzzle9::from_candidates(&sets);
+            let words = puzzle.candidate_words();
+            let set = |cell: usize| words[cell / CELLS_IN_WORD] >> (9 * (cell % CELLS_IN_WORD)) & 0x1FF;
+            assert!((0..81).all(|cell| set(cell) == u64::from(sets[cell])));
+            assert!(words.iter().all(|word| word >> 63 == 0));
+            *puzzle.candidate_words_mut() = words;
+            assert!(!puzzle.is_givens());
+            assert_eq!(puzzle.candidates(), sets);
+        }
+    }
+
+    #[test]
+    fn lines_of_anything_else_are_no_puzzles() {
+        for byte in (0..=u8::MAX).filter(|byte| !b".0123456789".contains(byte)) {
+            let mut line = [b'.'; 81];
+            line[usize::from(byte) % 81] = byte;
+            assert_eq!(Puzzle9::from_line(&line), None);
+        }
+    }
+}

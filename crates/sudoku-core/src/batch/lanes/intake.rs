@@ -186,3 +186,57 @@ fn unpack<V: Vector>(parts: &[V], cells: &mut [V]) {
         *cell = bits.and(V::splat(0x1FF));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::cpu::portable::Portable;
+    #[cfg(target_arch = "x86_64")]
+    use crate::batch::cpu::{avx2, avx512};
+    use crate::batch::lanes::state::houses;
+
+    /// Puzzles of givens, every `every`th of them of candidates.
+    fn puzzles(count: usize, every: usize) -> Vec<Puzzle9> {
+        let set = |number: usize, cell: usize| match (number * 31 + cell * 17 + cell / 9) % 13 {
+            0..9 if number % every == 0 => (number * 77 + cell * 101) as u16 & 0x1FF,
+            digit @ 0..9 => 1 << digit,
+            _ => 0x1FF,
+        };
+        (0..count).map(|number| Puzzle9::from_candidates(&std::array::from_fn(|cell| set(number, cell)))).collect()
+    }
+
+    fn check<V: Vector>() {
+        for (count, every) in [(V::LANES, 100), (V::LANES, 1), (V::LANES, 3), (V::LANES - 3, 100), (1, 100), (5, 2)] {
+            let mut puzzles = puzzles(count + 1, every);
+            puzzles.remove(0);
+            let mut intake = Intake::<V>::new();
+            intake.read(&puzzles.iter());
+            for (lane, puzzle) in puzzles.iter().enumerate() {
+                assert_eq!(puzzle.is_givens(), (lane + 1) % every != 0);
+                let mut expected = [0; STORED];
+                for (cell, set) in puzzle.candidates().into_iter().enumerate() {
+                    expected[cell] = set;
+                    if set.is_power_of_two() {
+                        houses(cell).into_iter().for_each(|house| expected[house] |= set);
+                    }
+                }
+                for (i, vector) in intake.states.iter().enumerate() {
+                    assert_eq!(vector.lane(lane), expected[i], "{i} of puzzle {lane} of {count}, {every}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lanes_take_in_puzzles_of_both_forms() {
+        check::<Portable>();
+        #[cfg(target_arch = "x86_64")]
+        if avx2::is_available() {
+            check::<avx2::Avx2>();
+        }
+        #[cfg(target_arch = "x86_64")]
+        if avx512::is_available() {
+            check::<avx512::Avx512>();
+        }
+    }
+}

@@ -1,12 +1,13 @@
 //! New puzzles, turned from rows into planes.
 
+use super::givens;
 use super::places::PLACES;
 use super::state::State;
 use super::transpose::Turn;
-use super::givens;
 use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS};
 
-/// Puts puzzles, at most as many as there are places, into the first places; no candidates into the others.
+/// Puts puzzles, at most as many as there are places, into the first places; nothing of meaning into the others. Says whether
+/// hidden singles are known already: where all puzzles are of givens.
 #[inline(always)]
 pub(super) fn fill<P: Turn>(state: &mut State<P>, words: &mut [[u64; PLACES]], puzzles: &[Puzzle9]) -> bool {
     const NONE: [u64; WORDS] = [0; WORDS];

@@ -152,7 +152,7 @@ impl<P: Turn> Wave<P> {
         true
     }
 
-    /// Sweeps while it pays.
+    /// Sweeps while it pays; `known` says whether hidden singles were looked for.
     #[inline(always)]
     fn sweep(&mut self, count: usize, known: bool) -> Ended {
         let all = Places::first(count);
@@ -161,7 +161,7 @@ impl<P: Turn> Wave<P> {
         let state = &mut self.fresh.state;
         let (mut dead, mut left, mut first) = (Places::NONE, count, !known);
         loop {
-            // The first sweep knows of no hidden singles yet, and too little to look for locked candidates.
+            // A first sweep that knows of no hidden singles yet knows too little to look for locked candidates.
             let swept = if locks && !first { sweep::<P, true>(state) } else { sweep::<P, false>(state) };
             dead = dead.or(all.and(swept.dead.places()));
             let open = all.and(swept.open.places()).and_not(dead);
@@ -379,17 +379,34 @@ mod tests {
         assert!(count(0) > 5 && count(1) > 50 && wave.rest.len() > 20);
     }
 
+    /// The puzzle with its candidates written out.
+    fn written_out(puzzle: &Puzzle9) -> Puzzle9 {
+        let mut other = *puzzle;
+        *other.candidate_words_mut() = puzzle.candidate_words();
+        other
+    }
+
+    /// Of the puzzles all as givens, then some as candidates, then all.
     fn check_all(locks: bool) {
-        let puzzles = puzzles();
+        let mut puzzles = puzzles();
         let ends: Vec<_> = puzzles.iter().map(|puzzle| naive(puzzle, locks)).collect();
-        check::<PortablePlane>(&puzzles, locks, &ends, Wave::roll_and_leave);
+        for every in [puzzles.len() + 1, 3, 1] {
+            puzzles.iter_mut().skip(every - 1).step_by(every).for_each(|puzzle| *puzzle = written_out(puzzle));
+            let givens = puzzles.iter().filter(|puzzle| puzzle.is_givens()).count();
+            assert_eq!(givens, puzzles.len() - puzzles.len() / every);
+            check_kernels(&puzzles, locks, &ends);
+        }
+    }
+
+    fn check_kernels(puzzles: &[Puzzle9], locks: bool, ends: &[Option<[u16; 81]>]) {
+        check::<PortablePlane>(puzzles, locks, ends, Wave::roll_and_leave);
         #[cfg(target_arch = "x86_64")]
         if avx2::is_available() {
-            check(&puzzles, locks, &ends, avx2::roll);
+            check(puzzles, locks, ends, avx2::roll);
         }
         #[cfg(target_arch = "x86_64")]
         if avx512::is_available() {
-            check(&puzzles, locks, &ends, avx512::roll);
+            check(puzzles, locks, ends, avx512::roll);
         }
     }
 
