@@ -85,14 +85,10 @@ impl Puzzle9 {
 
     /// The candidates of each cell.
     pub fn candidates(&self) -> [u16; 81] {
-        let words = &self.0;
         if self.is_givens() {
-            std::array::from_fn(|cell| {
-                let digit = words[cell / CELLS_IN_NIBBLES] >> (4 * nibble(cell % CELLS_IN_NIBBLES)) & 0xF;
-                if digit == 0 { ALL } else { 1 << (digit - 1) }
-            })
+            candidates(&self.0)
         } else {
-            std::array::from_fn(|cell| (words[cell / CELLS_IN_WORD] >> (cell % CELLS_IN_WORD * 9)) as u16 & ALL)
+            std::array::from_fn(|cell| (self.0[cell / CELLS_IN_WORD] >> (cell % CELLS_IN_WORD * 9)) as u16 & ALL)
         }
     }
 
@@ -109,12 +105,8 @@ impl Puzzle9 {
         &self.0
     }
 
-    /// The candidates of cell `7 * i + j` from bit `9 * j` of word `i` on, in whatever form the puzzle is.
-    pub(super) fn candidate_words(&self) -> [u64; WORDS] {
-        if self.is_givens() { pack_candidates(&self.candidates()) } else { self.0 }
-    }
-
-    /// The puzzle with such words, whatever it was. Its form may not be the one that such a puzzle else has.
+    /// Words of candidates, to be written over what the puzzle was: those of cell `7 * i + j` from bit `9 * j` of word `i` on.
+    /// Its form may not be the one that such a puzzle else has.
     #[inline(always)]
     pub(super) fn candidate_words_mut(&mut self) -> &mut [u64; WORDS] {
         &mut self.0
@@ -127,6 +119,19 @@ impl Puzzle9 {
         words[DIGIT_WORDS - 1] |= GIVENS;
         Puzzle9(words)
     }
+}
+
+/// The candidates of cell `7 * i + j` from bit `9 * j` of word `i` on, from words of digits.
+pub(super) fn candidate_words(digits: &[u64; WORDS]) -> [u64; WORDS] {
+    pack_candidates(&candidates(digits))
+}
+
+/// The candidates of each cell, from words of digits.
+fn candidates(digits: &[u64; WORDS]) -> [u16; 81] {
+    std::array::from_fn(|cell| {
+        let digit = digits[cell / CELLS_IN_NIBBLES] >> (4 * nibble(cell % CELLS_IN_NIBBLES)) & 0xF;
+        if digit == 0 { ALL } else { 1 << (digit - 1) }
+    })
 }
 
 /// The digits of cells with one candidate, 0 for those with all; `None` if there are others. The loop has no branch, that the
@@ -226,7 +231,7 @@ mod tests {
     fn either_form_becomes_candidates() {
         for sets in sample() {
             let mut puzzle = Puzzle9::from_candidates(&sets);
-            let words = puzzle.candidate_words();
+            let words = if puzzle.is_givens() { candidate_words(puzzle.words()) } else { *puzzle.words() };
             let set = |cell: usize| words[cell / CELLS_IN_WORD] >> (9 * (cell % CELLS_IN_WORD)) & 0x1FF;
             assert!((0..81).all(|cell| set(cell) == u64::from(sets[cell])));
             assert!(words.iter().all(|word| word >> 63 == 0));

@@ -2,7 +2,7 @@
 
 use super::state::{STORED, find_solved};
 use super::vector::{Vector, transpose};
-use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS};
+use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS, candidate_words};
 use crate::batch::feed::{Feed, Taken};
 use crate::batch::nibbles::{PARTS as DIGIT_PARTS, cells_of_part};
 use crate::batch::slots::Slots;
@@ -78,6 +78,7 @@ impl<V: Vector> Intake<V> {
     #[inline(always)]
     fn fill(&mut self, task: &mut Task<'_>, feed: &mut impl Feed, slots: &mut Slots, suits: bool) {
         self.used = 0;
+        let mut rows = Rows::new();
         match feed.next(V::LANES, task, slots, suits) {
             Taken::Fresh(first, puzzles) => {
                 self.whole = true;
@@ -85,7 +86,7 @@ impl<V: Vector> Intake<V> {
                 for (number, to) in (first..).zip(&mut self.slots[..self.filled]) {
                     *to = slots.open(number);
                 }
-                self.read(&puzzles.iter());
+                rows.take(puzzles.iter());
             }
             Taken::Begun(branches, whole) => {
                 self.whole = whole;
@@ -93,68 +94,83 @@ impl<V: Vector> Intake<V> {
                 for (to, begun) in self.slots.iter_mut().zip(branches) {
                     *to = begun.slot;
                 }
-                self.read(&branches.iter().map(|begun| &begun.puzzle));
+                rows.take(branches.iter().map(|begun| &begun.puzzle));
             }
         }
         self.ended = self.filled == 0;
+        if !self.ended {
+            self.read(rows);
+        }
     }
 
-    /// Fills in the states of puzzles, at most as many as there are lanes.
+    /// Fills in the states of puzzles.
     #[inline(always)]
-    fn read<'a>(&mut self, puzzles: &(impl Iterator<Item = &'a Puzzle9> + Clone)) {
-        if puzzles.clone().all(Puzzle9::is_givens) {
-            self.read_givens(puzzles);
-        } else if puzzles.clone().any(Puzzle9::is_givens) {
-            self.read_both(puzzles);
+    fn read(&mut self, rows: Rows<'_>) {
+        if rows.givens == u32::MAX {
+            let mut parts = [V::splat(0); FEW_PARTS];
+            turn(&rows.words, &mut parts, DIGIT_PARTS);
+            for (number, part) in parts[..DIGIT_PARTS].iter().enumerate() {
+                for (bits, cell) in (0..).step_by(4).zip(cells_of_part(number)) {
+                    if cell < 81 {
+                        self.states[cell] = sets(part.shift_right(bits).and(V::splat(0xF)));
+                    }
+                }
+            }
         } else {
-            self.read_candidates(&puzzles.clone().map(Puzzle9::words));
+            let (mut room, mut rows) = ([[0; WORDS]; 32], rows);
+            if rows.givens != 0 {
+                rows.write_out(&mut room);
+            }
+            let mut parts = [V::splat(0); PARTS];
+            turn(&rows.words, &mut parts, PARTS);
+            for (cells, parts) in self.states[..81].chunks_mut(CELLS_IN_WORD).zip(parts.chunks_exact(4)) {
+                unpack(parts, cells);
+            }
         }
         find_solved(&mut self.states);
     }
+}
 
+/// The words of the puzzles of a block, as they are.
+struct Rows<'a> {
+    words: [&'a [u64; WORDS]; 32],
+    /// Which of them are digits; beyond the last puzzle all.
+    givens: u32,
+}
+
+impl<'a> Rows<'a> {
     #[inline(always)]
-    fn read_candidates<'a>(&mut self, words: &(impl Iterator<Item = &'a [u64; WORDS]> + Clone)) {
-        let mut parts = [V::splat(0); PARTS];
-        turn(words, &mut parts, PARTS);
-        for (cells, parts) in self.states[..81].chunks_mut(CELLS_IN_WORD).zip(parts.chunks_exact(4)) {
-            unpack(parts, cells);
+    fn new() -> Rows<'a> {
+        Rows { words: [Puzzle9::EMPTY.words(); 32], givens: u32::MAX }
+    }
+
+    /// Takes up to 32 puzzles.
+    #[inline(always)]
+    fn take(&mut self, puzzles: impl Iterator<Item = &'a Puzzle9>) {
+        for ((i, words), puzzle) in self.words.iter_mut().enumerate().zip(puzzles) {
+            *words = puzzle.words();
+            self.givens &= !(u32::from(!puzzle.is_givens()) << i);
         }
     }
 
-    /// Some of each form, which are all made candidates.
+    /// Writes out the candidates of all that are digits.
     #[cold]
-    fn read_both<'a>(&mut self, puzzles: &(impl Iterator<Item = &'a Puzzle9> + Clone)) {
-        let mut words = [[0; WORDS]; 32];
-        for (to, puzzle) in words.iter_mut().zip(puzzles.clone()) {
-            *to = puzzle.candidate_words();
-        }
-        self.read_candidates(&words.iter());
-    }
-
-    #[inline(always)]
-    fn read_givens<'a>(&mut self, puzzles: &(impl Iterator<Item = &'a Puzzle9> + Clone)) {
-        let mut parts = [V::splat(0); FEW_PARTS];
-        turn(&puzzles.clone().map(Puzzle9::words), &mut parts, DIGIT_PARTS);
-        for (number, part) in parts[..DIGIT_PARTS].iter().enumerate() {
-            for (bits, cell) in (0..).step_by(4).zip(cells_of_part(number)) {
-                if cell < 81 {
-                    self.states[cell] = sets(part.shift_right(bits).and(V::splat(0xF)));
-                }
+    fn write_out(&mut self, room: &'a mut [[u64; WORDS]; 32]) {
+        for (i, (words, room)) in self.words.iter_mut().zip(room).enumerate() {
+            if self.givens >> i & 1 == 1 {
+                *room = candidate_words(words);
+                *words = room;
             }
         }
     }
 }
 
-/// Turns the words of puzzles, at most as many as there are lanes, into parts of them for all lanes; at least the first `count`.
+/// Turns the words of puzzles into parts of them for all lanes, at least the first `count`.
 #[inline(always)]
-fn turn<'a, V: Vector, const PARTS: usize>(
-    words: &(impl Iterator<Item = &'a [u64; WORDS]> + Clone),
-    parts: &mut [V; PARTS],
-    count: usize,
-) {
+fn turn<V: Vector, const PARTS: usize>(words: &[&[u64; WORDS]; 32], parts: &mut [V; PARTS], count: usize) {
     let mut square = [V::splat(0); 32];
     for piece in (0..count.div_ceil(V::LANES)).map(|i| (i * V::LANES).min(PARTS - V::LANES)) {
-        for (vector, words) in square[..V::LANES].iter_mut().zip(words.clone()) {
+        for (vector, words) in square[..V::LANES].iter_mut().zip(words) {
             *vector = V::load_words(&words[piece / 4..]);
         }
         transpose(&mut square, &mut parts[piece..piece + V::LANES]);
@@ -210,7 +226,9 @@ mod tests {
             let mut puzzles = puzzles(count + 1, every);
             puzzles.remove(0);
             let mut intake = Intake::<V>::new();
-            intake.read(&puzzles.iter());
+            let mut rows = Rows::new();
+            rows.take(puzzles.iter());
+            intake.read(rows);
             for (lane, puzzle) in puzzles.iter().enumerate() {
                 assert_eq!(puzzle.is_givens(), (lane + 1) % every != 0);
                 let mut expected = [0; STORED];

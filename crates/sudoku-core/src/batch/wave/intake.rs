@@ -4,7 +4,7 @@ use super::givens;
 use super::places::PLACES;
 use super::state::State;
 use super::transpose::Turn;
-use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS};
+use crate::batch::board::{CELLS_IN_WORD, Puzzle9, WORDS, candidate_words};
 
 /// Puts puzzles, at most as many as there are places, into the first places; nothing of meaning into the others. Says whether
 /// hidden singles are known already: where all puzzles are of givens.
@@ -17,7 +17,7 @@ pub(super) fn fill<P: Turn>(state: &mut State<P>, words: &mut [[u64; PLACES]], p
     }
     P::columns_of(|place| puzzles.get(place).map_or(&NONE, Puzzle9::words), words);
     for (place, puzzle) in puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.is_givens()) {
-        for (words, word) in words.iter_mut().zip(puzzle.candidate_words()) {
+        for (words, word) in words.iter_mut().zip(candidate_words(puzzle.words())) {
             words[place] = word;
         }
     }

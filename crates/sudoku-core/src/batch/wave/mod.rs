@@ -272,6 +272,7 @@ impl<P: Turn> Feed for Wave<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::board::candidate_words;
     use crate::batch::cpu::portable::PortablePlane;
     #[cfg(target_arch = "x86_64")]
     use crate::batch::cpu::{avx2, avx512};
@@ -382,7 +383,7 @@ mod tests {
     /// The puzzle with its candidates written out.
     fn written_out(puzzle: &Puzzle9) -> Puzzle9 {
         let mut other = *puzzle;
-        *other.candidate_words_mut() = puzzle.candidate_words();
+        *other.candidate_words_mut() = candidate_words(puzzle.words());
         other
     }
 
