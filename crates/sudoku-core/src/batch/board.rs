@@ -184,7 +184,7 @@ mod tests {
         all.extend([[ALL; 81], [0; 81], [1; 81], [0x100; 81], [0xFF; 81], [3; 81]]);
         // Nearly equal ones, in the last cell too.
         for set in 0..512 {
-            (all.push([1; 81]), all.push([ALL; 81]));
+            all.extend([[1; 81], [ALL; 81]]);
             let last = all.len() - 1;
             (all[last][80], all[last - 1][40]) = (set, set);
         }

@@ -17,6 +17,8 @@ pub(super) struct Intake<V> {
     filled: usize,
     used: usize,
     ended: bool,
+    /// Room for candidates of puzzles of givens that stand among others.
+    room: Box<[[u64; WORDS]; 32]>,
 }
 
 /// 16-bit parts of the words of a puzzle.
@@ -26,7 +28,15 @@ const FEW_PARTS: usize = 32;
 
 impl<V: Vector> Intake<V> {
     pub(super) fn new() -> Intake<V> {
-        Intake { states: [V::splat(0); STORED], slots: [0; 32], whole: true, filled: 0, used: 0, ended: false }
+        Intake {
+            states: [V::splat(0); STORED],
+            slots: [0; 32],
+            whole: true,
+            filled: 0,
+            used: 0,
+            ended: false,
+            room: Box::new([[0; WORDS]; 32]),
+        }
     }
 
     /// Starts again.
@@ -117,9 +127,9 @@ impl<V: Vector> Intake<V> {
                 }
             }
         } else {
-            let (mut room, mut rows) = ([[0; WORDS]; 32], rows);
+            let mut rows = rows;
             if rows.givens != 0 {
-                rows.write_out(&mut room);
+                rows.write_out(&mut self.room);
             }
             let mut parts = [V::splat(0); PARTS];
             turn(&rows.words, &mut parts, PARTS);
@@ -214,7 +224,7 @@ mod tests {
     /// Puzzles of givens, every `every`th of them of candidates.
     fn puzzles(count: usize, every: usize) -> Vec<Puzzle9> {
         let set = |number: usize, cell: usize| match (number * 31 + cell * 17 + cell / 9) % 13 {
-            0..9 if number % every == 0 => (number * 77 + cell * 101) as u16 & 0x1FF,
+            0..9 if number.is_multiple_of(every) => (number * 77 + cell * 101) as u16 & 0x1FF,
             digit @ 0..9 => 1 << digit,
             _ => 0x1FF,
         };
@@ -230,12 +240,14 @@ mod tests {
             rows.take(puzzles.iter());
             intake.read(rows);
             for (lane, puzzle) in puzzles.iter().enumerate() {
-                assert_eq!(puzzle.is_givens(), (lane + 1) % every != 0);
+                assert_eq!(puzzle.is_givens(), !(lane + 1).is_multiple_of(every));
                 let mut expected = [0; STORED];
                 for (cell, set) in puzzle.candidates().into_iter().enumerate() {
                     expected[cell] = set;
                     if set.is_power_of_two() {
-                        houses(cell).into_iter().for_each(|house| expected[house] |= set);
+                        for house in houses(cell) {
+                            expected[house] |= set;
+                        }
                     }
                 }
                 for (i, vector) in intake.states.iter().enumerate() {
