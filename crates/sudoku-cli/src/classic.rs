@@ -174,26 +174,10 @@ pub(crate) fn available(kernel: Kernel) -> Result<Kernel, String> {
     if kernel.is_available() { Ok(kernel) } else { Err(format!("this CPU cannot run {kernel}")) }
 }
 
-/// The packed form of a board.
+/// The packed form of a board. A plain board holds nothing but digits and empty cells; were it otherwise, it would have no
+/// solution.
 fn packed(plain: &Plain) -> Puzzle9 {
-    Puzzle9::from_candidates(&candidates(plain.values()))
-}
-
-/// The candidates of cells with these values. No branch and no table: the compiler makes vector instructions of it, of
-/// bytes as long as it can.
-fn candidates(values: &[u8; 81]) -> [u16; 81] {
-    let (mut low, mut high) = ([0; 81], [0; 81]);
-    for ((low, high), &value) in low.iter_mut().zip(&mut high).zip(values) {
-        let empty = 0_u8.wrapping_sub(u8::from(value == 0));
-        let digit = |digit: u8| u8::from(value == digit) << (digit - 1);
-        *low = empty | digit(1) | digit(2) | digit(3) | digit(4) | digit(5) | digit(6) | digit(7) | digit(8);
-        *high = (empty & 1) | u8::from(value == 9);
-    }
-    let mut sets = [0; 81];
-    for ((set, low), high) in sets.iter_mut().zip(low).zip(high) {
-        *set = u16::from_le_bytes([low, high]);
-    }
-    sets
+    Puzzle9::from_values(plain.values()).unwrap_or_else(|| Puzzle9::from_candidates(&[0; 81]))
 }
 
 /// Whether a digit stands twice in a row, a column or a box.
@@ -217,13 +201,6 @@ pub(crate) fn has_clash(values: &[u8; 81]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn boards_are_packed_as_lines_are() {
-        let values: [u8; 81] = std::array::from_fn(|cell| (cell % 10) as u8);
-        let line = values.map(|value| b'0' + value);
-        assert_eq!(Some(Puzzle9::from_candidates(&candidates(&values))), Puzzle9::from_line(&line));
-    }
 
     #[test]
     fn a_clash_is_what_a_board_cannot_be_built_with() {

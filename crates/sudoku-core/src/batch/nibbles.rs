@@ -3,10 +3,26 @@
 /// Cells whose digits make a word.
 pub(super) const CELLS_IN_NIBBLES: usize = 16;
 
+/// Words that hold the digits of a grid.
+pub(super) const DIGIT_WORDS: usize = 81_usize.div_ceil(CELLS_IN_NIBBLES);
+
 /// The nibble of a word that cell `cell` of its sixteen is in: the low nibbles of the bytes are eight cells in order, and
 /// the high ones are, so that a word becomes bytes by two masks.
 pub(super) const fn nibble(cell: usize) -> usize {
     cell % 8 * 2 + cell / 8
+}
+
+/// The words of digits, or of other numbers below 16.
+#[inline(always)]
+pub(super) fn pack(digits: &[u8; 81]) -> [u64; DIGIT_WORDS] {
+    let mut words = [0; DIGIT_WORDS];
+    let eight = |digits: &[u8]| digits.first_chunk().map_or(0, |&bytes| u64::from_le_bytes(bytes));
+    let (whole, rest) = digits.split_at(80);
+    for (word, digits) in words.iter_mut().zip(whole.chunks_exact(CELLS_IN_NIBBLES)) {
+        *word = eight(digits) | eight(&digits[8..]) << 4;
+    }
+    words[DIGIT_WORDS - 1] = u64::from(rest[0]);
+    words
 }
 
 /// Parts of 16 bits that hold the digits of a grid.
@@ -64,6 +80,7 @@ mod tests {
             }
         }
         assert_eq!(by_part.0, by_nibble.0);
+        assert_eq!(pack(&std::array::from_fn(|cell| digit(cell) as u8)), by_part.0[..DIGIT_WORDS]);
         assert_eq!(by_part.digits().map(u64::from).to_vec(), (0..81).map(digit).collect::<Vec<_>>());
     }
 }

@@ -3,6 +3,7 @@
 mod block;
 mod choice;
 mod depth;
+mod givens;
 mod intake;
 mod near;
 mod numbers;
@@ -140,8 +141,8 @@ impl<P: Turn> Wave<P> {
             self.whole = true;
             return count > 0;
         }
-        intake::fill(&mut self.fresh.state, &mut self.words, puzzles);
-        let Ended { dead, solved, open } = self.sweep(count);
+        let known = intake::fill(&mut self.fresh.state, &mut self.words, puzzles);
+        let Ended { dead, solved, open } = self.sweep(count, known);
         let few = self.locks == 0 && open.count() * LEFT <= count;
         if self.locks > 0 {
             self.locks -= 1;
@@ -170,16 +171,16 @@ impl<P: Turn> Wave<P> {
         true
     }
 
-    /// Sweeps while it pays.
+    /// Sweeps while it pays; `known` says whether hidden singles were looked for.
     #[inline(always)]
-    fn sweep(&mut self, count: usize) -> Ended<P> {
+    fn sweep(&mut self, count: usize, known: bool) -> Ended<P> {
         let all = Places::first(count);
         let locks = self.locks > 0;
         let enough = P::share(if locks { SWEEP_WITH_LOCKS } else { SWEEP });
         let state = &mut self.fresh.state;
-        let (mut dead, mut left, mut first) = (Places::NONE, count, true);
+        let (mut dead, mut left, mut first) = (Places::NONE, count, !known);
         loop {
-            // The first sweep knows of no hidden singles yet, and too little to look for locked candidates.
+            // A first sweep that knows of no hidden singles yet knows too little to look for locked candidates.
             let swept = if locks && !first { sweep::<P, true>(state) } else { sweep::<P, false>(state) };
             dead = dead.or(all.and(swept.dead.places()));
             let open = all.and(swept.open.places()).and_not(dead);
@@ -323,6 +324,7 @@ impl<P: Turn> Wave<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::board::candidate_words;
     use crate::batch::cpu::portable::PortablePlane;
     #[cfg(target_arch = "x86_64")]
     use crate::batch::cpu::{avx2, avx512};
@@ -431,18 +433,35 @@ mod tests {
         assert!(count(0) > 5 && count(1) > 50 && wave.rest.len() > 20);
     }
 
+    /// The puzzle with its candidates written out.
+    fn written_out(puzzle: &Puzzle9) -> Puzzle9 {
+        let mut other = *puzzle;
+        *other.candidate_words_mut() = candidate_words(puzzle.words());
+        other
+    }
+
+    /// Of the puzzles all as givens, then some as candidates, then all.
     fn check_all(locks: bool) {
-        let puzzles = puzzles();
+        let mut puzzles = puzzles();
         let ends: Vec<_> = puzzles.iter().map(|puzzle| naive(puzzle, locks)).collect();
-        check::<PortablePlane>(&puzzles, locks, &ends, Wave::roll_and_leave);
+        for every in [puzzles.len() + 1, 3, 1] {
+            puzzles.iter_mut().skip(every - 1).step_by(every).for_each(|puzzle| *puzzle = written_out(puzzle));
+            let givens = puzzles.iter().filter(|puzzle| puzzle.is_givens()).count();
+            assert_eq!(givens, puzzles.len() - puzzles.len() / every);
+            check_kernels(&puzzles, locks, &ends);
+        }
+    }
+
+    fn check_kernels(puzzles: &[Puzzle9], locks: bool, ends: &[Option<[u16; 81]>]) {
+        check::<PortablePlane>(puzzles, locks, ends, Wave::roll_and_leave);
         #[cfg(target_arch = "x86_64")]
         if avx2::is_available() {
-            check::<avx2::Avx2Plane>(&puzzles, locks, &ends, avx2::roll);
+            check::<avx2::Avx2Plane>(puzzles, locks, ends, avx2::roll);
         }
         #[cfg(target_arch = "x86_64")]
         if avx512::is_available() {
-            check::<avx512::Avx512Plane>(&puzzles, locks, &ends, avx512::roll);
-            check::<avx512::Avx512WidePlane>(&puzzles, locks, &ends, avx512::roll);
+            check::<avx512::Avx512Plane>(puzzles, locks, ends, avx512::roll);
+            check::<avx512::Avx512WidePlane>(puzzles, locks, ends, avx512::roll);
         }
     }
 

@@ -6,10 +6,8 @@ use super::state::{Boards, Digits};
 use super::transpose::Turn;
 use crate::batch::board::CELLS_IN_WORD;
 use crate::batch::feed::Begun;
-use crate::batch::nibbles::{CELLS_IN_NIBBLES, Row, nibble};
+use crate::batch::nibbles::{CELLS_IN_NIBBLES, DIGIT_WORDS, Row, nibble};
 
-/// Words of the digits of a grid.
-const DIGIT_WORDS: usize = 81_usize.div_ceil(CELLS_IN_NIBBLES);
 /// Rows that are written before they are read.
 const ROWS: usize = 16;
 
@@ -65,7 +63,7 @@ pub(super) fn write_rest<P: Turn>(boards: &Boards<P>, words: &mut [Column], rest
         P::words_of(|bit| planes.get(bit).copied().unwrap_or(P::none()), words);
     }
     for (place, to) in rest.iter().zip(to) {
-        for (to, words) in to.puzzle.words_mut().iter_mut().zip(&*words) {
+        for (to, words) in to.puzzle.candidate_words_mut().iter_mut().zip(&*words) {
             *to = words[place];
         }
     }

@@ -28,24 +28,47 @@ pub(super) fn sweep<P: Plane, const LOCKS: bool>(state: &mut State<P>) -> Swept<
                 tell_lines(&mut state.boards, band, stack, d, &single);
             }
         }
-        for d in 0..9 {
-            let (once, twice) = meetings::<P, LOCKS, ROWS>(&mut state.boards, band, d);
-            for i in 0..3 {
-                state.hidden.rows[3 * band + i][d] = swept.house(once[i], twice[i]);
-                let (once, twice) = ([once[0][i], once[1][i], once[2][i]], [twice[0][i], twice[1][i], twice[2][i]]);
-                state.hidden.boxes[3 * band + i][d] = swept.house(once, twice);
-            }
-        }
+        look_through_band::<P, LOCKS>(state, band, &mut swept);
     }
     for stack in 0..3 {
-        for d in 0..9 {
-            let (once, twice) = meetings::<P, LOCKS, COLUMNS>(&mut state.boards, stack, d);
-            for i in 0..3 {
-                state.hidden.columns[3 * stack + i][d] = swept.house(once[i], twice[i]);
-            }
-        }
+        look_through_stack::<P, LOCKS>(state, stack, &mut swept);
     }
     swept
+}
+
+/// Looks for hidden singles without another sweep of the cells. Contradictions are found by the next sweep.
+#[inline(always)]
+pub(super) fn find_hidden<P: Plane>(state: &mut State<P>) {
+    let none = P::none();
+    let swept = &mut Swept { dead: none, open: none, moved: none };
+    for chute in 0..3 {
+        look_through_band::<P, false>(state, chute, swept);
+        look_through_stack::<P, false>(state, chute, swept);
+    }
+}
+
+/// Finds the hidden singles of the rows and boxes of a band, with `LOCKS` after locked candidates.
+#[inline(always)]
+fn look_through_band<P: Plane, const LOCKS: bool>(state: &mut State<P>, band: usize, swept: &mut Swept<P>) {
+    for d in 0..9 {
+        let (once, twice) = meetings::<P, LOCKS, ROWS>(&mut state.boards, band, d);
+        for i in 0..3 {
+            state.hidden.rows[3 * band + i][d] = swept.house(once[i], twice[i]);
+            let (once, twice) = ([once[0][i], once[1][i], once[2][i]], [twice[0][i], twice[1][i], twice[2][i]]);
+            state.hidden.boxes[3 * band + i][d] = swept.house(once, twice);
+        }
+    }
+}
+
+/// The same of the columns of a stack.
+#[inline(always)]
+fn look_through_stack<P: Plane, const LOCKS: bool>(state: &mut State<P>, stack: usize, swept: &mut Swept<P>) {
+    for d in 0..9 {
+        let (once, twice) = meetings::<P, LOCKS, COLUMNS>(&mut state.boards, stack, d);
+        for i in 0..3 {
+            state.hidden.columns[3 * stack + i][d] = swept.house(once[i], twice[i]);
+        }
+    }
 }
 
 /// Which lines [`meetings`] goes through.

@@ -6,7 +6,7 @@ use crate::batch::board::WORDS;
 
 /// Planes that can be made of the words of rows, and turned back. A CPU with better means has its own way.
 pub(in crate::batch) trait Turn: Plane {
-    /// The words of the rows of all places, sorted by their number in the row.
+    /// The words of the rows of all places, sorted by their number in the row; of the first ones if there is no room for more.
     #[inline(always)]
     fn columns_of<'a>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [Column]) {
         for place in 0..Self::PLACES {

@@ -178,17 +178,21 @@ fn eight_wide_planes([a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
     [a, b, c, d, turn_bits(e), turn_bits(f), turn_bits(g), turn_bits(h)]
 }
 
-/// The words of the rows of all places, sorted by their number in the row.
+/// The words of the rows of all places, sorted by their number in the row; of the first ones if there is no room for more.
 #[inline(always)]
 pub(super) fn columns_of<'a, const PLACES: usize>(row: impl Fn(usize) -> &'a [u64; WORDS], words: &mut [Column]) {
     for i in (0..PLACES).step_by(8) {
         let [a, b, c, d] = [row(i), row(i + 1), row(i + 2), row(i + 3)];
         let [e, f, g, h] = [row(i + 4), row(i + 5), row(i + 6), row(i + 7)];
         let starts = [start(a), start(b), start(c), start(d), start(e), start(f), start(g), start(h)];
-        let ends = [both(end(a), end(b)), both(end(c), end(d)), both(end(e), end(f)), both(end(g), end(h))];
-        let (starts, ends) = (split::<8, 0>(starts), split_four::<8>(ends[0], ends[1], ends[2], ends[3]));
-        for (words, eight) in words.iter_mut().zip(starts.into_iter().chain(ends)) {
+        for (words, eight) in words.iter_mut().zip(split::<8, 0>(starts)) {
             store(eight, &mut words[i..i + 8]);
+        }
+        if let Some(words) = words.get_mut(8..) {
+            let ends = [both(end(a), end(b)), both(end(c), end(d)), both(end(e), end(f)), both(end(g), end(h))];
+            for (words, eight) in words.iter_mut().zip(split_four::<8>(ends[0], ends[1], ends[2], ends[3])) {
+                store(eight, &mut words[i..i + 8]);
+            }
         }
     }
 }
