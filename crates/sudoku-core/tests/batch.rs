@@ -375,7 +375,7 @@ fn puzzles_that_keep_their_places_are_not_mixed_up() {
         for puzzle in &mut puzzles {
             let mut cells = puzzle.candidates();
             let left_out = random.below(4);
-            cells.iter_mut().filter(|set| set.count_ones() == 1).take(left_out).for_each(|set| *set = 0x1FF);
+            cells.iter_mut().filter(|set| set.is_power_of_two()).take(left_out).for_each(|set| *set = 0x1FF);
             *puzzle = Puzzle9::from_candidates(&cells);
         }
         puzzles
