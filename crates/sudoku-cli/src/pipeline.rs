@@ -17,8 +17,9 @@ use crate::session::Session;
 
 /// A chunk should take about this long: short enough to spread a small input over all cores, long enough to be worth it.
 const CHUNK_TIME: Duration = Duration::from_millis(10);
-/// The weight of the first chunk and of the largest.
-const WEIGHTS: (usize, usize) = (JOB_WEIGHT, 2048 * PLAIN_WEIGHT);
+/// The weight of the first chunk and of the largest, of which few puzzles are the first and the last: the batch engine takes longer
+/// for these.
+const WEIGHTS: (usize, usize) = (JOB_WEIGHT, 8192 * PLAIN_WEIGHT);
 
 /// Where chunks come from.
 struct Intake {
