@@ -2,13 +2,12 @@
 
 use super::block::Block;
 use super::choice::split;
-use super::outlet;
 use super::places::{Column, MOST_PLACES, Places};
 use super::plane::{PlacesOf, Plane};
 use super::sweep::sweep;
 use super::transpose::Turn;
 use crate::batch::slots::Slots;
-use crate::batch::task::{Task, Want};
+use crate::batch::task::Task;
 
 /// The branch that each puzzle is searched in, and those it left.
 pub(super) struct Depth<P: Plane> {
@@ -97,46 +96,19 @@ impl<P: Turn> Depth<P> {
             let state = &mut self.work.state;
             let swept = if sweeps % 2 == 1 { sweep::<P, true>(state) } else { sweep::<P, false>(state) };
             sweeps += 1;
-            dead = dead.or(all.and(swept.dead.places()));
-            let open = all.and(swept.open.places()).and_not(dead);
-            let moving = open.and(swept.moved.places());
+            let (open, moving) = swept.of(all, &mut dead);
             // Hidden singles that the first sweep found move in the second.
             if sweeps > 1 && moving.count() * MOVING <= all.count() {
                 break (open, moving);
             }
         };
         let solved = all.and_not(open.or(dead));
-        let over = self.take_solutions(solved, words, task, slots);
+        self.work.tell_solutions(solved, words, task, slots);
+        let mut over = Places::NONE;
+        solved.iter().filter(|&place| slots.is_over(self.work.slots[place])).for_each(|place| over.insert(place));
         self.drop_left(over, task, slots);
         self.guess(open.and_not(moving), slots);
         self.take_up(dead.or(solved).and_not(over), task, slots);
-    }
-
-    /// Tells solutions; returns the places of puzzles that are over with them.
-    #[inline(always)]
-    fn take_solutions(
-        &mut self,
-        solved: PlacesOf<P>,
-        words: &mut [Column],
-        task: &mut Task<'_>,
-        slots: &mut Slots,
-    ) -> PlacesOf<P> {
-        let (mut wanted, mut over): (PlacesOf<P>, PlacesOf<P>) = (Places::NONE, Places::NONE);
-        for place in solved.iter() {
-            let slot = self.work.slots[place];
-            if slots.solution(slot, task.limit, task.want) {
-                wanted.insert(place);
-            }
-            if slots.is_over(slot) {
-                over.insert(place);
-            }
-        }
-        if task.want != Want::Count {
-            outlet::each_row(&self.work.state.boards, words, wanted, |place, row| {
-                slots.arrived(self.work.slots[place], task.want, row, task.sink);
-            });
-        }
-        over
     }
 
     /// Ends the puzzles in these places, which reached the limit.

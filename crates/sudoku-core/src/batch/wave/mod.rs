@@ -75,14 +75,15 @@ enum Stage {
 
 /// Fewer puzzles than this (of 256) go to the lanes as they are.
 const FEW: usize = 192;
-/// The wave ends when another sweep would do too little: fewer puzzles (of 256) move than this, where locked candidates are looked for
-/// …
+/// The wave ends when another sweep would do too little: fewer puzzles (of 256) move than this, where locked candidates are looked
+/// for …
 const SWEEP_WITH_LOCKS: usize = 100;
 /// … and where singles alone do nearly all, as the search had better not begin for the few that are left.
 const SWEEP: usize = 200;
 /// For how many that move a puzzle counts that was done.
 const DONE: usize = 4;
-/// Singles alone do where they leave at most one puzzle in so many; else locked candidates are looked for in the next waves too, of so many puzzles.
+/// Singles alone do where they leave at most one puzzle in so many; else locked candidates are looked for in the next waves too, of so
+/// many puzzles.
 const LEFT: usize = 5;
 const LOCKS: usize = 64 * 256;
 /// The first wave that leaves many goes to the lanes, with so many puzzles as they are, and they tell what these are like …
@@ -184,11 +185,10 @@ impl<P: Turn> Wave<P> {
         loop {
             // A first sweep that knows of no hidden singles yet knows too little to look for locked candidates.
             let swept = if locks && !first { sweep::<P, true>(state) } else { sweep::<P, false>(state) };
-            dead = dead.or(all.and(swept.dead.places()));
-            let open = all.and(swept.open.places()).and_not(dead);
+            let (open, moving) = swept.of(all, &mut dead);
             let done = left - open.count().min(left);
             left -= done;
-            if !first && open.and(swept.moved.places()).count() + DONE * done < enough {
+            if !first && moving.count() + DONE * done < enough {
                 return Ended { dead, solved: all.and_not(open.or(dead)), open };
             }
             first = false;
@@ -302,6 +302,7 @@ impl<P: Turn> Wave<P> {
                     break;
                 }
                 if self.skipped == 0 {
+                    // For higher limits it was not measured, and the lanes are the quicker to list solutions.
                     (self.stage, self.skipped) = match suits {
                         Suits::Sharing => (Stage::Searching, 0),
                         Suits::Keeping if P::KEEPS && task.limit <= 2 && task.want != Want::All => (Stage::Keeping, 0),

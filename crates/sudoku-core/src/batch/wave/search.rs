@@ -5,7 +5,7 @@ use super::choice::split;
 use super::near::Alike;
 use super::outlet;
 use super::places::{Column, Places};
-use super::plane::Plane;
+use super::plane::{PlacesOf, Plane};
 use super::state::Houses;
 use super::sweep::sweep;
 use super::transpose::Turn;
@@ -40,8 +40,8 @@ struct Lately {
 const FREE: usize = 76;
 /// Both halves are swept until at most one branch in so many moves. Those are split too early, but the others need not wait.
 const MOVING: usize = 6;
-/// After so many splits (for 256 places) is decided anew whether to go on. A puzzle with one solution is searched to its end, and each split has
-/// a branch that is contradicted; where more branches end in solutions, the lanes find them with fewer splits.
+/// After so many splits (for 256 places) is decided anew whether to go on. A puzzle with one solution is searched to its end, and
+/// each split has a branch that is contradicted; where more branches end in solutions, the lanes find them with fewer splits.
 const SPLITS: usize = 448;
 
 impl<P: Turn> Search<P> {
@@ -200,15 +200,30 @@ impl<P: Turn> Block<P> {
             // Locked candidates every other time: they need not be looked for as often as singles.
             let swept = if locks { sweep::<P, true>(&mut self.state) } else { sweep::<P, false>(&mut self.state) };
             locks = !locks;
-            dead = dead.or(all.and(swept.dead.places()));
-            self.full = all.and(swept.open.places()).and_not(dead);
-            if self.full.and(swept.moved.places()).count() * MOVING <= all.count() {
+            let (open, moving) = swept.of(all, &mut dead);
+            self.full = open;
+            if moving.count() * MOVING <= all.count() {
                 break;
             }
         }
         let solved = all.and_not(self.full.or(dead));
         lately.dead += dead.count();
         lately.solved += solved.count();
+        self.tell_solutions(solved, words, task, slots);
+        for place in solved.or(dead).iter() {
+            slots.close(self.slots[place], 1, task.want, task.sink);
+        }
+    }
+
+    /// Tells of the solutions in these places.
+    #[inline(always)]
+    pub(super) fn tell_solutions(
+        &self,
+        solved: PlacesOf<P>,
+        words: &mut [Column],
+        task: &mut Task<'_>,
+        slots: &mut Slots,
+    ) {
         let mut wanted = Places::NONE;
         for place in solved.iter() {
             let slot = self.slots[place];
@@ -220,9 +235,6 @@ impl<P: Turn> Block<P> {
             outlet::each_row(&self.state.boards, words, wanted, |place, row| {
                 slots.arrived(self.slots[place], task.want, row, task.sink);
             });
-        }
-        for place in solved.or(dead).iter() {
-            slots.close(self.slots[place], 1, task.want, task.sink);
         }
     }
 }

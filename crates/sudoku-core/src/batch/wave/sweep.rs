@@ -1,6 +1,6 @@
 //! One pass of singles, and of locked candidates, over all cells of all puzzles.
 
-use super::plane::Plane;
+use super::plane::{PlacesOf, Plane};
 use super::state::{Boards, State, any, each, several, singles, tell_lines};
 
 /// What a sweep found out.
@@ -171,6 +171,15 @@ fn sweep_box<P: Plane>(state: &mut State<P>, band: usize, stack: usize, swept: &
 }
 
 impl<P: Plane> Swept<P> {
+    /// Of the puzzles in these places, adds those that are contradicted to `dead`; returns those of the others that are open yet,
+    /// and which of these move.
+    #[inline(always)]
+    pub(super) fn of(&self, all: PlacesOf<P>, dead: &mut PlacesOf<P>) -> (PlacesOf<P>, PlacesOf<P>) {
+        *dead = dead.or(all.and(self.dead.places()));
+        let open = all.and(self.open.places()).and_not(*dead);
+        (open, open.and(self.moved.places()))
+    }
+
     /// Where a digit has one place in a house, from where it has one and two in the three parts of it; notes where it
     /// has none.
     #[inline(always)]
