@@ -1,6 +1,6 @@
 //! A block of branches, one in each place, and how they move from one block to another.
 
-use super::places::{MOST_PLACES, Places};
+use super::places::{MOST_PLACES, Places, Words};
 use super::plane::{PlacesOf, Plane};
 use super::state::{Boards, Houses, State};
 
@@ -29,13 +29,13 @@ impl<P: Plane> Block<P> {
     /// Takes nearly all that there is room for from another block. Says whether that was any.
     ///
     /// To pick out single places would take as long as a sweep. But it is cheap to roll all planes on, 64 places in a circle,
-    /// by the number of places with which most branches fall on free ones.
+    /// each 64 by the number of places with which most of its branches fall on free ones.
     #[inline(always)]
     pub(super) fn take(&mut self, from: &mut Block<P>) -> bool {
-        let mut passes = [(P::roll_by(0), P::none()); ROLLS];
+        let mut passes = [(P::roll_by(P::Words::ZERO), P::none()); ROLLS];
         let mut count = 0;
         while count < ROLLS && !from.full.is_empty() {
-            let by = from.full.best_roll(Places::all().and_not(self.full));
+            let by = from.full.best_rolls(Places::all().and_not(self.full));
             let moved = from.full.roll(by).and_not(self.full);
             if moved.is_empty() {
                 break;
@@ -43,10 +43,11 @@ impl<P: Plane> Block<P> {
             passes[count] = (P::roll_by(by), P::of(moved));
             count += 1;
             for place in moved.iter() {
-                self.slots[place] = from.slots[place / 64 * 64 + (place + 64 - by as usize) % 64];
+                let by = by.as_ref()[place / 64] as usize;
+                self.slots[place] = from.slots[place / 64 * 64 + (place + 64 - by) % 64];
             }
             self.full = self.full.or(moved);
-            from.full = from.full.and_not(moved.roll(64 - by));
+            from.full = from.full.and_not(moved.roll_back(by));
         }
         match passes {
             _ if count == 0 => (),

@@ -1,7 +1,7 @@
 //! Which cell each branch of a block guesses.
 //!
 //! All branches choose at once, by counting in planes, and so a careful rule costs each of them little. Of the cells with
-//! two candidates, or else of all open ones, it is that with the most unsolved cells near it, where another pair that has one
+//! two candidates, or else three, or else of all open ones, it is that with the most unsolved cells near it, where another pair that has one
 //! of its digits counts for three (up to two such pairs a digit): whichever digit is taken, those are solved next.
 
 use super::near::{Alike, Near};
@@ -38,15 +38,15 @@ pub(super) fn split<P: Plane>(work: &mut State<P>, other: &mut State<P>, alike: 
 fn choose<P: Plane>(state: &State<P>, mut alike: Option<&mut Alike<P>>) -> [P; 81] {
     let none = P::none();
     let cells = &state.boards.cells;
-    let mut pairs = [none; 81];
-    for (pair, cell) in pairs.iter_mut().zip(cells) {
-        *pair = two(cell);
+    let (mut pairs, mut few) = ([none; 81], [none; 81]);
+    for i in 0..81 {
+        (pairs[i], few[i]) = two_or_three(&cells[i]);
     }
     if let Some(alike) = &mut alike {
         alike.find(cells, &pairs);
     }
     let near = Near::new(&state.open);
-    let (mut best, mut found) = ([none; 7], [none; 81]);
+    let (mut best, mut found) = ([none; 8], [none; 81]);
     for r in 0..9 {
         for stack in 0..3 {
             let row_and_box = near.row_and_box(r, stack);
@@ -57,7 +57,7 @@ fn choose<P: Plane>(state: &State<P>, mut alike: Option<&mut Alike<P>>) -> [P; 8
                     Some(alike) => add_twice(&unsolved, &alike.around(&cells[cell], pairs[cell], r, c)),
                     None => [unsolved[0], unsolved[1], unsolved[2], unsolved[3], unsolved[4], none],
                 };
-                let key = [a, b, c, d, e, f, pairs[cell]];
+                let key = [a, b, c, d, e, f, few[cell], pairs[cell]];
                 let mut better = none;
                 for (&key, &best) in key.iter().zip(&best) {
                     better = key.exceeds(best, better);
@@ -73,14 +73,15 @@ fn choose<P: Plane>(state: &State<P>, mut alike: Option<&mut Alike<P>>) -> [P; 8
     found
 }
 
-/// Where exactly two of the nine are.
+/// Where exactly two of the nine are, and where two or three.
 #[inline(always)]
-fn two<P: Plane>(digits: &Digits<P>) -> P {
+fn two_or_three<P: Plane>(digits: &Digits<P>) -> (P, P) {
     let [a, b, c, d, e, f, g, h, i] = *digits;
     let ((a, x), (b, y), (c, z)) = (full(a, b, c), full(d, e, f), full(g, h, i));
     let (ones, twos) = full(a, b, c);
     let (more_twos, fours) = full(x, y, z);
-    twos.xor(more_twos).and_neither(ones, fours)
+    let few = twos.xor(more_twos).and_not(fours);
+    (few.and_not(ones), few)
 }
 
 #[cfg(test)]
@@ -107,7 +108,8 @@ mod tests {
             unsolved + 2 * digits.map(|d| pairs(d).min(3)).sum::<usize>()
         };
         let open = (0..81).rev().filter(|&cell| cells[cell].count_ones() > 1);
-        open.max_by_key(|&cell| (is_pair(cell), score(cell))).unwrap()
+        let few = |cell: usize| 9 - cells[cell].count_ones().min(4);
+        open.max_by_key(|&cell| (few(cell), score(cell))).unwrap()
     }
 
     #[test]

@@ -75,25 +75,39 @@ impl<W: Words> Places<W> {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// The set with each 64 places rolled on in a circle.
+    /// The set with each 64 places rolled on in a circle, by a number of places of their own.
     #[inline(always)]
-    pub(in crate::batch) fn roll(mut self, by: u32) -> Self {
-        for word in self.0.as_mut() {
-            *word = word.rotate_left(by);
+    pub(in crate::batch) fn roll(mut self, by: W) -> Self {
+        for (word, &by) in self.0.as_mut().iter_mut().zip(by.as_ref()) {
+            *word = word.rotate_left(by as u32);
         }
         self
     }
 
-    /// By how much to roll it, that most of it falls on places of another set.
+    /// The set rolled back.
     #[inline(always)]
-    pub(in crate::batch) fn best_roll(self, other: Self) -> u32 {
-        let (mut rolled, mut most, mut best) = (self, 0, 0);
-        for by in 0..64 {
-            let count = rolled.and(other).count();
-            if count > most {
-                (most, best) = (count, by);
+    pub(in crate::batch) fn roll_back(mut self, by: W) -> Self {
+        for (word, &by) in self.0.as_mut().iter_mut().zip(by.as_ref()) {
+            *word = word.rotate_right(by as u32);
+        }
+        self
+    }
+
+    /// By how much to roll each 64 places, that most of them fall on places of another set.
+    #[inline(always)]
+    pub(in crate::batch) fn best_rolls(self, other: Self) -> W {
+        let mut best = W::ZERO;
+        for ((best, word), other) in best.as_mut().iter_mut().zip(self.0).zip(other.0) {
+            let (mut most, enough) = (0, word.count_ones().min(other.count_ones()));
+            for by in 0..64 {
+                let count = (word.rotate_left(by) & other).count_ones();
+                if count > most {
+                    (most, *best) = (count, u64::from(by));
+                }
+                if most == enough {
+                    break;
+                }
             }
-            rolled = rolled.roll(1);
         }
         best
     }
@@ -144,10 +158,12 @@ mod tests {
     #[test]
     fn sets_are_rolled_to_where_they_fit() {
         let mut places = Places([0b1011, 0b1, 0, 1 << 63]);
-        assert_eq!(places.roll(3).iter().collect::<Vec<_>>(), [3, 4, 6, 67, 194]);
+        let rolled = places.roll([3, 7, 1, 2]);
+        assert_eq!(rolled.iter().collect::<Vec<_>>(), [3, 4, 6, 71, 193]);
+        assert_eq!(rolled.roll_back([3, 7, 1, 2]), places);
         let free = Places([0b1011 << 40, 0, u64::MAX, 1 << 39]);
-        assert_eq!(places.best_roll(free), 40);
-        assert_eq!(places.best_roll(Places::NONE), 0);
+        assert_eq!(places.best_rolls(free), [40, 0, 0, 40]);
+        assert_eq!(places.best_rolls(Places::NONE), [0; 4]);
         places.insert(130);
         places.remove(0);
         assert_eq!(places.iter().collect::<Vec<_>>(), [1, 3, 64, 130, 255]);

@@ -50,10 +50,10 @@ pub(in crate::batch) trait Plane: Copy {
     fn and(self, a: Self) -> Self;
     /// `self | a`
     fn or(self, a: Self) -> Self;
-    /// A number of places to roll by, as the instructions want it.
+    /// Numbers of places to roll each 64 by, as the instructions want them.
     type Roll: Copy;
-    /// So many places, fewer than 64.
-    fn roll_by(places: u32) -> Self::Roll;
+    /// So many places for each 64, fewer than 64.
+    fn roll_by(places: Self::Words) -> Self::Roll;
     /// Each 64 puzzles rolled on in a circle, as [`Places::roll`] does.
     fn roll(self, by: Self::Roll) -> Self;
 

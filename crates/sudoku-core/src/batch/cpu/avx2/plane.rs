@@ -2,8 +2,8 @@
 #![allow(unsafe_code)] // intrinsics; each block says why it is sound
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_cvtsi64_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256,
-    _mm256_sll_epi64, _mm256_slli_epi64, _mm256_srl_epi64, _mm256_srli_epi64, _mm256_storeu_si256, _mm256_xor_si256,
+    __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_slli_epi64,
+    _mm256_sllv_epi64, _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_xor_si256,
 };
 
 use crate::batch::wave::{Places, Plane, Turn};
@@ -63,18 +63,17 @@ impl Plane for Avx2Plane {
         avx!(_mm256_or_si256, self, a)
     }
 
-    type Roll = (__m128i, __m128i);
+    type Roll = (__m256i, __m256i);
 
     #[inline(always)]
-    fn roll_by(places: u32) -> Self::Roll {
-        // SAFETY: the CPU has SSE2.
-        unsafe { (_mm_cvtsi64_si128(i64::from(places)), _mm_cvtsi64_si128(64 - i64::from(places))) }
+    fn roll_by(places: [u64; 4]) -> Self::Roll {
+        (Self::of(Places(places)).0, Self::of(Places(places.map(|by| 64 - by))).0)
     }
 
     #[inline(always)]
     fn roll(self, (up, down): Self::Roll) -> Self {
-        // SAFETY: the CPU has AVX2, see the type.
-        Avx2Plane(unsafe { _mm256_or_si256(_mm256_sll_epi64(self.0, up), _mm256_srl_epi64(self.0, down)) })
+        // SAFETY: the CPU has AVX2, see the type. Shifts by 64 give zero.
+        Avx2Plane(unsafe { _mm256_or_si256(_mm256_sllv_epi64(self.0, up), _mm256_srlv_epi64(self.0, down)) })
     }
 
     #[inline(always)]

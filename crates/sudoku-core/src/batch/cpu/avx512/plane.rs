@@ -115,9 +115,8 @@ macro_rules! plane {
             type Roll = $register;
 
             #[inline(always)]
-            fn roll_by(places: u32) -> $register {
-                // SAFETY: the CPU has the instructions, see the type.
-                unsafe { $each(i64::from(places)) }
+            fn roll_by(places: [u64; $words]) -> $register {
+                Self::of(Places(places)).0
             }
 
             #[inline(always)]

@@ -55,16 +55,16 @@ impl Plane for PortablePlane {
         self.zip(a, |x, a| x | a)
     }
 
-    type Roll = u32;
+    type Roll = [u64; 4];
 
     #[inline(always)]
-    fn roll_by(places: u32) -> u32 {
+    fn roll_by(places: [u64; 4]) -> [u64; 4] {
         places
     }
 
     #[inline(always)]
-    fn roll(self, by: u32) -> Self {
-        self.map(|word| word.rotate_left(by))
+    fn roll(self, by: [u64; 4]) -> Self {
+        self.zip(PortablePlane(by), |word, by| word.rotate_left(by as u32))
     }
 
     #[inline(always)]
