@@ -11,7 +11,7 @@ pub(in crate::batch) trait Vector: Copy {
     /// The number of lanes, at most 32.
     const LANES: usize;
     /// Guesses a puzzle below which the wave was measured to be quicker than these lanes.
-    const FEW_GUESSES: u32;
+    const FEW_GUESSES: u32 = 1000;
     /// A prepared choice of lanes for [`Vector::permute`].
     type Shuffle: Copy;
 

@@ -1,8 +1,9 @@
 //! Which cell each branch of a block guesses.
 //!
 //! All branches choose at once, by counting in planes, and so a careful rule costs each of them little. Of the cells with
-//! two candidates, or else three, or else of all open ones, it is that with the most unsolved cells near it, where another pair that has one
-//! of its digits counts for three (up to two such pairs a digit): whichever digit is taken, those are solved next.
+//! two candidates, or else three, or else of all open ones, it is that with the most unsolved cells near it, where another
+//! pair that has one of its digits counts for three (up to two such pairs a digit): whichever digit is taken, those are
+//! solved next.
 
 use super::near::{Alike, Near};
 use super::numbers::{add_twice, full};

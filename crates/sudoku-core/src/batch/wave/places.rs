@@ -77,20 +77,14 @@ impl<W: Words> Places<W> {
 
     /// The set with each 64 places rolled on in a circle, by a number of places of their own.
     #[inline(always)]
-    pub(in crate::batch) fn roll(mut self, by: W) -> Self {
-        for (word, &by) in self.0.as_mut().iter_mut().zip(by.as_ref()) {
-            *word = word.rotate_left(by as u32);
-        }
-        self
+    pub(in crate::batch) fn roll(self, by: W) -> Self {
+        self.zip(Places(by), |word, by| word.rotate_left(by as u32))
     }
 
     /// The set rolled back.
     #[inline(always)]
-    pub(in crate::batch) fn roll_back(mut self, by: W) -> Self {
-        for (word, &by) in self.0.as_mut().iter_mut().zip(by.as_ref()) {
-            *word = word.rotate_right(by as u32);
-        }
-        self
+    pub(in crate::batch) fn roll_back(self, by: W) -> Self {
+        self.zip(Places(by), |word, by| word.rotate_right(by as u32))
     }
 
     /// By how much to roll each 64 places, that most of them fall on places of another set.

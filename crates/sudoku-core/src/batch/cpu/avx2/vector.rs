@@ -43,7 +43,6 @@ impl Avx2 {
 
 impl Vector for Avx2 {
     const LANES: usize = 16;
-    const FEW_GUESSES: u32 = 1000;
     type Shuffle = Shuffle;
 
     #[inline(always)]

@@ -46,7 +46,6 @@ fn filled(word: u64) -> u64 {
 
 impl Vector for Portable {
     const LANES: usize = 8;
-    const FEW_GUESSES: u32 = 1000;
     type Shuffle = [u8; 32];
 
     #[inline(always)]
